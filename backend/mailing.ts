@@ -66,6 +66,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
   const mailer = relayUrl === undefined ? noMailer : smtpMailer(relayUrl, letterhead, metrics);
   const queue = mailQueue(database, config.databaseUrl === undefined);
   if (alone) await queue.forgetAttempts();
+  const host = new URL(origin).hostname;
   async function startForwarding(relayUrl: string) {
     const certificate =
       config.mailCertificate && (await mailCertificate(config.mailCertificate, log, metrics));
@@ -74,6 +75,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       queue,
       relayUrl,
       returnKeys,
+      host,
       keepUnconfirmedMs: config.lifetimes.mailHoldMs,
       log,
       metrics,
@@ -87,9 +89,10 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
         limits: config.mailLimits,
         limitOf: settings.limitOf,
         room: config.mailRoom,
+        longLines: config.mailLongLines,
         certificate,
         place: { host: config.mailHost, port },
-        name: new URL(origin).hostname,
+        name: host,
         recipientsOf: mailRecipients({
           database,
           clock,

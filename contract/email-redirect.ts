@@ -42,7 +42,7 @@ export const MailDelivery = v.object({
   bytes: v.pipe(v.number(), v.integer()),
   is_test: v.boolean(),
   outcome: DeliveryOutcome,
-  /** Reason why the message bounced or is still waiting. */
+  /** Reason why the message bounced or is still waiting, or a complaint about a message that was delivered. */
   reason: v.nullable(v.string()),
   finished_at: v.nullable(Instant),
   /** Number of automatic replies forwarded to the sender. */

@@ -29,6 +29,11 @@ const onOff = v.pipe(
   v.transform((value) => value === '1'),
 );
 
+const onUnlessOff = v.pipe(
+  v.optional(v.picklist(['0', '1'], 'must be 1 (on) or 0 (off)'), '1'),
+  v.transform((value) => value === '1'),
+);
+
 /** A list of values, separated by spaces or commas. */
 const list = v.pipe(
   v.optional(v.string(), ''),
@@ -117,10 +122,7 @@ const Environment = v.object({
   PORTAL_DIST: text('dist/portal'),
   PORTAL_TEST_MODE: onOff,
   TRUST_PROXY: onOff,
-  HSTS_SUBDOMAINS: v.pipe(
-    v.optional(v.picklist(['0', '1'], 'must be 1 (on) or 0 (off)'), '1'),
-    v.transform((value) => value === '1'),
-  ),
+  HSTS_SUBDOMAINS: onUnlessOff,
   LOG_LEVEL: v.optional(
     v.picklist(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -168,6 +170,7 @@ const Environment = v.object({
   MAIL_CLIENT_MB: number(100, leastMegabytes, 1_000_000),
   MAIL_REDIRECT_MB: number(400, leastMegabytes * fewestSharing, 1_000_000),
   MAIL_STORED_MB: number(8_000, leastMegabytes, 1_000_000),
+  MAIL_LONG_LINES: onUnlessOff,
   MAIL_TLS_CERT: v.optional(filled),
   MAIL_TLS_KEY: v.optional(filled),
   METRICS_PORT: v.optional(number(0, 0, 65_535)),
@@ -353,6 +356,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       perClientAndRedirect: (env.MAIL_REDIRECT_MB * megabyte) / fewestSharing,
       inAll: env.MAIL_STORED_MB * megabyte,
     },
+    /** True if mail to redirects may have lines over 998 characters. */
+    mailLongLines: env.MAIL_LONG_LINES,
     /** The files for STARTTLS; `null` to receive mail without TLS. */
     mailCertificate:
       env.MAIL_TLS_CERT === undefined || env.MAIL_TLS_KEY === undefined

@@ -12,15 +12,16 @@ import {
   type SmtpError,
 } from './delivery-failure';
 import { attemptSeconds, type DeliveryRow, type MailQueue } from './mail-queue';
-import { domainOfAddress } from '@contract/email-address';
 import { forwardedLines } from './message-bytes';
-import { returnAddressOf } from './return-address';
+import { returnAddressOf, returnDomainOf } from './return-address';
 
 export interface ForwarderDependencies {
   readonly queue: MailQueue;
   /** The SMTP server that relays every forwarded message. */
   readonly relayUrl: string;
   readonly returnKeys: () => KeyRing<string>;
+  /** The name of our mail server. */
+  readonly host: string;
   readonly keepUnconfirmedMs: number;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -67,7 +68,7 @@ const removedAddress: DeliveryFailure = {
 
 /** Sends accepted messages to their destinations. Any number of processes may do so at once. */
 export function mailForwarder(settings: ForwarderDependencies) {
-  const { queue, relayUrl, returnKeys, keepUnconfirmedMs, log, metrics, outage } = settings;
+  const { queue, relayUrl, returnKeys, host, keepUnconfirmedMs, log, metrics, outage } = settings;
   const loop = metrics.loop('mail');
   const transport = createTransport({
     url: relayUrl,
@@ -86,14 +87,18 @@ export function mailForwarder(settings: ForwarderDependencies) {
 
   async function send(row: DeliveryRow, to: string, content: Buffer): Promise<void> {
     const isToSender = row.kind === 'bounce' || row.kind === 'reply';
-    const from =
-      row.sender === ''
-        ? ''
-        : returnAddressOf(returnKeys().current, row.id, domainOfAddress(row.redirectAddress));
-    const start = isToSender ? '' : forwardedLines(row, content);
+    const domain = returnDomainOf(row.redirectAddress, host);
+    const back = returnAddressOf(returnKeys().current, row.id, domain);
+    const from = row.sender === '' ? '' : back;
+    const start = isToSender ? '' : forwardedLines(row, back);
     const signal = AbortSignal.timeout((attemptSeconds / 2) * 1000);
     const message = {
-      envelope: { from, to, use8BitMime: content.some((byte) => byte > 0x7f) },
+      // As an object, so that the library doesn't read a list of addresses in it.
+      envelope: {
+        from,
+        to: [{ name: '', address: to }],
+        use8BitMime: content.some((byte) => byte > 0x7f),
+      },
       raw: Buffer.concat([Buffer.from(start), content]),
       signal: AbortSignal.any([stopping.signal, signal]),
     };

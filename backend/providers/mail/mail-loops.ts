@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { MakeLimit } from '../../http/count-limit';
 import type { KeyRing } from '../../store/key-ring';
 import { mostPassed, type MailQueue } from './mail-queue';
-import { headerOf, isLooping, messageIdLine, messageIdOf } from './message-bytes';
+import { headerLines, headerOf, type Trace } from './message-bytes';
 import { deliveryOfSender } from './return-address';
+import { SmtpRefusal } from './smtp-listener';
 
 /**
  * The maximum number of copies of a message that are accepted. A sender resends a message after a broken connection,
@@ -11,6 +12,9 @@ import { deliveryOfSender } from './return-address';
  */
 const mostEqual = 5;
 const equalWithinMs = 3_600_000;
+
+/** The number of servers after which a message probably loops (RFC 5321, section 6.3). */
+const mostHops = 100;
 
 export interface LoopDependencies {
   readonly queue: Pick<MailQueue, 'passedBy'>;
@@ -20,60 +24,73 @@ export interface LoopDependencies {
 
 export interface Arriving {
   readonly sender: string;
-  readonly message: Buffer;
+  readonly trace: Trace;
   /** The recipients' addresses. */
   readonly addresses: readonly string[];
+  /** The names under which the message's copies are counted. */
+  readonly copies: readonly string[];
 }
 
 /**
+ * Returns a message's counter names, one for each address; copies of the message share them. Servers change the header
+ * on the way, but rarely the date or the text. A message without a date counts by its `Message-ID`; one with neither
+ * isn't counted, since it comes from a device, which sends one text again and again.
+ */
+export function copiesOf(message: Buffer, addresses: readonly string[]): readonly string[] {
+  const lines = headerLines(message);
+  const fieldOf = (pattern: RegExp) => lines.find((line) => pattern.test(line));
+  const sent = fieldOf(/^date[ \t]*:/i) ?? fieldOf(/^message-id[ \t]*:/i);
+  if (sent === undefined) return [];
+  const sha256 = (...parts: readonly (string | Buffer)[]) =>
+    parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('base64');
+  const text = sha256(sent, message.subarray(headerOf(message).length));
+  return addresses.map((address) => sha256(`${address} ${text}`));
+}
+
+const loop = () => new SmtpRefusal(554, 'Mail loop', '5.4.6');
+/** For what may also be no loop: the sender can try again. */
+const perhapsLoop = () =>
+  new SmtpRefusal(451, 'Too many copies or servers, try again in an hour', '4.4.6');
+
+/**
  * Recognizes messages that return to a redirect, by our own header lines or by the signed return address in their
- * envelope, which survives even if a server removes header lines. If the sender is rewritten as well, the same message
- * is accepted only a few times an hour.
+ * envelope, which survives even if a server removes header lines. If all of that is lost, the same message is accepted
+ * only a few times an hour.
  */
 export function mailLoops({ queue, returnKeys, limitOf }: LoopDependencies) {
   const equal = limitOf('mail-copies', mostEqual, equalWithinMs);
 
-  /**
-   * Returns a message's counter names, one for each address; copies of the message share them. Servers change the
-   * header on the way, but rarely the `Message-ID` or the length of the text. A message without a `Message-ID` gets one
-   * when it is forwarded.
-   */
-  function namesOf({ message, addresses }: Arriving): readonly string[] {
-    const id = messageIdOf(message) ?? messageIdLine(message);
-    if (id === null) return [];
-    const length = message.length - headerOf(message).length;
-    return addresses.map((address) =>
-      createHash('sha256').update(`${address} ${id} ${length}`).digest('base64'),
-    );
+  /** Returns the delivery in which we forwarded a message before; `null` for a message that we never forwarded. */
+  function previousDelivery({ sender, trace }: Arriving): string | null {
+    const { accepted } = returnKeys();
+    return deliveryOfSender(accepted, sender) ?? deliveryOfSender(accepted, trace.mark);
   }
 
   return {
-    /** Returns the delivery in which we forwarded a message before; `null` for a message that we never forwarded. */
-    previousDelivery: ({ sender }: Arriving): string | null =>
-      deliveryOfSender(returnKeys().accepted, sender),
+    previousDelivery,
 
-    /**
-     * Returns true if a message has already passed through one of its redirects or through too many of them, or if too
-     * many copies were accepted.
-     */
-    async isLooping(arriving: Arriving): Promise<boolean> {
-      const { message, addresses } = arriving;
-      if (isLooping(message, addresses)) return true;
-      if (!namesOf(arriving).every((name) => equal.hasRoom(name, 1))) return true;
-      const previous = deliveryOfSender(returnKeys().accepted, arriving.sender);
-      if (previous === null) return false;
-      const passed = await queue.passedBy(previous);
-      return passed.length >= mostPassed || passed.some((address) => addresses.includes(address));
+    /** Returns the reason to refuse a message that passes one of its redirects again, or probably does; else `null`. */
+    async problemOf(arriving: Arriving): Promise<SmtpRefusal | null> {
+      const { trace, addresses, copies } = arriving;
+      const previous = previousDelivery(arriving);
+      const passed = previous === null ? [] : await queue.passedBy(previous);
+      if ([...trace.passed, ...passed].some((address) => addresses.includes(address)))
+        return loop();
+      return trace.hops > mostHops ||
+        passed.length >= mostPassed ||
+        !copies.every((name) => equal.hasRoom(name, 1))
+        ? perhapsLoop()
+        : null;
     },
 
     /** Counts an accepted message together with its copies. */
-    count(arriving: Arriving): void {
-      for (const name of namesOf(arriving)) equal.count(name, 1);
+    count({ copies }: Arriving): void {
+      for (const name of copies) equal.count(name, 1);
     },
 
     /** Subtracts a message that couldn't be stored. */
-    takeBack(arriving: Arriving): void {
-      for (const name of namesOf(arriving)) equal.count(name, -1);
+    takeBack({ copies }: Arriving): void {
+      for (const name of copies) equal.count(name, -1);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, inArray, lt, lte, notExists, notInArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
@@ -15,6 +14,7 @@ import { bounceMessage } from './bounce-message';
 import type { DeliveryFailure } from './delivery-failure';
 import { grouped } from './grouped';
 import { messageIdOf, mostHeaderBytes } from './message-bytes';
+import { returnDomainOf } from './return-address';
 import type { Returned } from './returned-message';
 
 export type DeliveryRow = typeof mailDeliveries.$inferSelect;
@@ -32,6 +32,8 @@ export interface ReturnedMessage {
   readonly deliveryId: string;
   /** The domain of the return address. */
   readonly domain: string;
+  /** The name of our mail server. */
+  readonly host: string;
   readonly returned: Returned;
   readonly content: Buffer;
   /** The sender's network. */
@@ -402,19 +404,14 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       if (row.realAddress !== realAddress) await postpone(row, { realAddress });
     },
 
-    /** Handles a report or an automatic reply from a destination that had accepted a message. */
-    async returned({
-      deliveryId,
-      domain,
-      returned,
-      content,
-      client,
-    }: ReturnedMessage): Promise<void> {
+    /** Handles a report, a complaint or a reply from a destination that had accepted a message. */
+    async returned(message: ReturnedMessage): Promise<void> {
+      const { deliveryId, domain, host, returned, content, client } = message;
       const [row] = await database
         .select()
         .from(mailDeliveries)
         .where(eq(mailDeliveries.id, deliveryId));
-      if (row === undefined || domainOfAddress(row.redirectAddress) !== domain) return;
+      if (row === undefined || returnDomainOf(row.redirectAddress, host) !== domain) return;
       const isDelivered = and(
         eq(mailDeliveries.id, row.id),
         eq(mailDeliveries.outcome, 'delivered'),
@@ -428,6 +425,12 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
           );
         case 'delayed':
           await database.update(mailDeliveries).set({ delayed: true }).where(isDelivered);
+          return;
+        case 'complaint':
+          await database
+            .update(mailDeliveries)
+            .set({ reason: complaintAbout(returned.feedback) })
+            .where(isDelivered);
           return;
         case 'reply':
           return passOn(row, content, client);
@@ -496,6 +499,13 @@ export function mailQueue(database: Database, isEmbedded: boolean) {
       if (isEmbedded) await database.execute(sql`vacuum ${mailBodies}`);
     },
   };
+}
+
+/** The agency reads about a complaint in the log of the delivery. Nobody else does. */
+function complaintAbout(feedback: string): string {
+  if (feedback === 'abuse') return 'The recipient marked this message as spam.';
+  if (feedback === 'opt-out') return 'The recipient asked to get no more such messages.';
+  return `The recipient's mail service sent feedback about this message: ${feedback}.`;
 }
 
 const returnedLater = 'The destination accepted the message and then returned it.';

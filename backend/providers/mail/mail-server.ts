@@ -1,5 +1,6 @@
-import { domainOfAddress } from '@contract/email-address';
+import { domainOfAddress, localPartOf } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import type { MakeLimit } from '../../http/count-limit';
 import { networkOf } from '../../http/client-address';
@@ -12,8 +13,8 @@ import type { MailQueue, Recipient } from './mail-queue';
 import type { MailCertificate } from './mail-certificate';
 import type { MailLimitSettings, StoredMailLimits } from '../../shared/settings';
 import { countedName, mailLimits } from './mail-limits';
-import { mailLoops, type Arriving } from './mail-loops';
-import { problemOfLines, receivedLine } from './message-bytes';
+import { copiesOf, mailLoops, type Arriving } from './mail-loops';
+import { longestLine, problemOfLines, receivedLine, traceOf } from './message-bytes';
 import { deliveryOfReturn } from './return-address';
 import { readReturned } from './returned-message';
 import {
@@ -50,6 +51,8 @@ export interface MailServerDependencies {
   readonly limitOf: MakeLimit;
   readonly room: StoredMailLimits;
   readonly place: { readonly host: string; readonly port: number };
+  /** True if mail to redirects may have lines of any length. */
+  readonly longLines: boolean;
   /** The certificate for STARTTLS; `null` for none. */
   readonly certificate: MailCertificate | null;
   /** The name with which the server identifies itself in SMTP. */
@@ -66,7 +69,8 @@ export interface MailServerDependencies {
 
 const usualDeadlines: MailDeadlines = { message: longestMessageMs, connection: 300_000 };
 
-const mostRecipients = 50;
+/** The number of recipients that a server has to accept (RFC 5321, section 4.5.3.1.8). */
+const mostRecipients = 100;
 const mostConnections = 500;
 const mostConnectionsOfClient = 20;
 const silenceMs = 60_000;
@@ -103,6 +107,31 @@ interface ReceivedMessage {
 const tooMany = (limit: string, what: string) =>
   new SmtpLimitReached(limit, 450, `Too many ${what}, try again in a minute`);
 
+const hostName = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f.:]+\]|\[IPv6:[\da-f.:]+\])$/i;
+
+/** Returns an address with its domain in ASCII, which the library decodes. */
+function inAscii(address: string): string {
+  const domain = domainOfAddress(address);
+  return `${address.slice(0, -domain.length)}${domainToASCII(domain) || domain}`;
+}
+
+/** Returns an address without needless quotes: `"quotes"@` is the mailbox `quotes@` (RFC 5321, section 4.1.2). */
+function unquoted(address: string): string {
+  const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(localPartOf(address)) ?? [];
+  return quoted === undefined
+    ? address
+    : `${quoted.replace(/\\(.)/g, '$1')}@${domainOfAddress(address)}`;
+}
+
+/** Refuses parameters of extensions that we don't offer (RFC 5321, section 4.1.1.11). */
+function refuseUnknown({ args }: SMTPServerAddress, offered: readonly string[]): void {
+  if (Object.keys(args || {}).some((name) => !offered.includes(name)))
+    throw new SmtpRefusal(555, 'Parameter not supported', '5.5.4');
+}
+
+const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession): string =>
+  mailFrom === false || mailFrom.address === '' ? '' : inAscii(mailFrom.address);
+
 /**
  * Accepts mail for redirects of domains that we serve, and returned mail. Refuses everything else, so the server isn't
  * an open relay.
@@ -130,32 +159,32 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     return begun;
   }
 
-  async function begin(session: SMTPServerSession, sender: SMTPServerAddress): Promise<void> {
+  async function begin(session: SMTPServerSession, typed: SMTPServerAddress): Promise<void> {
+    refuseUnknown(typed, ['SIZE', 'BODY']);
     const client = clientOf(session);
     if (!limit.allowsAttempt(client)) {
       // 421 closes the connection, so the client has to reconnect for its next attempt.
       throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
     }
-    if (/[^\x20-\x7e]/.test(sender.address)) {
+    const sender = typed.address === '' ? '' : inAscii(typed.address);
+    if (/[^\x20-\x7e]/.test(sender)) {
       // The next server may not accept addresses beyond ASCII (RFC 6531, section 3.5).
       throw new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7');
     }
-    if (sender.address.length > 254) throw new SmtpRefusal(553, 'Bad sender address', '5.1.7');
-    const announced = sender.args === false ? 0 : Number(sender.args.SIZE ?? 0);
+    if (sender.length > 254 || (sender !== '' && !hostName.test(domainOfAddress(sender))))
+      throw new SmtpRefusal(553, 'Bad sender address', '5.1.7');
+    const announced = typed.args === false ? 0 : Number(typed.args.SIZE ?? 0);
     if (!(await room.hasRoom({ client, redirects: [] }, announced))) throw noRoom();
   }
 
-  async function address(session: SMTPServerSession, typed: string): Promise<void> {
+  async function address(session: SMTPServerSession, wanted: SMTPServerAddress): Promise<void> {
+    refuseUnknown(wanted, []);
+    const typed = unquoted(inAscii(wanted.address));
     const client = clientOf(session);
     if (!limit.allowsRecipient(client)) throw tooMany('mail-client', 'messages');
     const transaction = transactionOf(session);
     const returned = deliveryOfReturn(returnKeys().accepted, typed);
     if (returned !== null) {
-      const { mailFrom } = session.envelope;
-      // Only automatic messages, whose sender is empty, are sent to return addresses.
-      if (mailFrom === false || mailFrom.address !== '') {
-        throw noSuchAddress();
-      }
       if (!limit.allowsReturned(returned)) {
         throw new SmtpLimitReached('mail-returned', 450, 'Too many reports, try again in an hour');
       }
@@ -221,15 +250,21 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     transaction: Addressed,
   ): Promise<void> {
     const { message } = received;
-    const problem = problemOfLines(message);
-    if (problem !== null) throw new SmtpRefusal(554, problem);
     const client = clientOf(session);
     const recipients = [...transaction.recipients.values()];
-    const { mailFrom } = session.envelope;
-    const sender = mailFrom === false ? '' : mailFrom.address;
+    // What a destination returns is never refused for its lines.
+    const anyLength = settings.longLines || recipients.length === 0;
+    const problem = problemOfLines(message, anyLength ? Infinity : longestLine);
+    if (problem !== null) throw new SmtpRefusal(554, problem);
     const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
-    const arriving = { sender, message, addresses };
-    if (await loops.isLooping(arriving)) throw new SmtpRefusal(554, 'Mail loop', '5.4.6');
+    const arriving = {
+      sender: senderOf(session),
+      trace: traceOf(message),
+      addresses,
+      copies: copiesOf(message, addresses),
+    };
+    const loop = await loops.problemOf(arriving);
+    if (loop !== null) throw loop;
     // Checked again, because other messages from the client may have been accepted since the recipients were.
     refuseBeyond(client, recipients);
     // Counted before the message is stored, because similar messages may be stored at the same time.
@@ -258,6 +293,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
         await queue.returned({
           deliveryId,
           domain,
+          host: name,
           returned: answer,
           content,
           client,
@@ -320,8 +356,8 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       },
       onMailFrom: (sender, session, done) =>
         answer(reporting(session, begin(session, sender)), (error) => done(error)),
-      onRcptTo: ({ address: typed }, session, done) =>
-        answer(reporting(session, address(session, typed)), (error) => done(error)),
+      onRcptTo: (wanted, session, done) =>
+        answer(reporting(session, address(session, wanted)), (error) => done(error)),
       onData(stream, session, done) {
         const received = patience.whileReceiving(session.id, receive(stream, session));
         answer(reporting(session, received), done);

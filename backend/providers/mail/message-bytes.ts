@@ -1,32 +1,25 @@
-import { domainOfAddress } from '@contract/email-address';
-
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-/** The maximum length of a line, without its line ending (RFC 5322, section 2.1.1). */
-const longestLine = 998;
+/** The maximum length of a line, without its line ending, that every server accepts (RFC 5322, section 2.1.1). */
+export const longestLine = 998;
 
 /**
- * Returns the reason to refuse a message; `null` if all its lines are valid. A bare CR or LF ends a line for some
+ * Returns the reason to refuse a message; `null` if all its lines are valid and have at most `most` characters. A bare CR or LF ends a line for some
  * servers and not for others, which lets a sender smuggle commands past one of them (RFC 5321, section 2.3.8).
  */
-export function problemOfLines(message: Buffer): string | null {
+export function problemOfLines(message: Buffer, most: number): string | null {
   let start = 0;
   for (let at = 0; at < message.length; at += 1) {
     const followsReturn = at > 0 && message[at - 1] === carriageReturn;
     const isLineFeed = message[at] === lineFeed;
     if (followsReturn !== isLineFeed) return `Bare ${isLineFeed ? 'LF' : 'CR'} in the message`;
     if (isLineFeed) start = at + 1;
-    else if (at - start >= longestLine && message[at] !== carriageReturn)
-      return `Line longer than ${longestLine} characters`;
+    else if (at - start >= most && message[at] !== carriageReturn)
+      return `Line longer than ${most} characters`;
   }
   return message.at(-1) === carriageReturn ? 'Bare CR in the message' : null;
 }
 
-/**
- * The maximum number of servers that a message may pass through; real deliveries pass through fewer (RFC 5321, section
- * 6.3).
- */
-const mostHops = 30;
 export const mostHeaderBytes = 256 * 1024;
 
 /** A message's header, without the empty line after it. */
@@ -51,16 +44,24 @@ export function messageIdOf(message: Buffer): string | null {
   return ids[0] ?? null;
 }
 
-/** Returns the first `Message-ID` line, even if it is malformed; `null` if there is none. */
-export const messageIdLine = (message: Buffer): string | null =>
-  headerLines(message).find((line) => /^message-id[ \t]*:/i.test(line)) ?? null;
+/** What the servers on its way, ours among them, added to a message's header. */
+export interface Trace {
+  /** The redirects that the message has passed, in lower case. */
+  readonly passed: readonly string[];
+  /** The number of servers that the message has passed. */
+  readonly hops: number;
+  /** Our latest mark; empty if we never forwarded the message. */
+  readonly mark: string;
+}
 
-/** Returns true if a message has already passed through one of these redirects, or through too many servers. */
-export function isLooping(message: Buffer, redirects: readonly string[]): boolean {
+export function traceOf(message: Buffer): Trace {
   const lines = headerLines(message);
-  const passed = lines.flatMap((line) => /^delivered-to:\s*(\S+)\s*$/i.exec(line)?.[1] ?? []);
-  const hops = lines.filter((line) => /^received:/i.test(line)).length;
-  return hops > mostHops || passed.some((address) => redirects.includes(address.toLowerCase()));
+  const values = (pattern: RegExp) => lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+  return {
+    passed: values(/^delivered-to:\s*(\S+)\s*$/i).map((address) => address.toLowerCase()),
+    hops: lines.filter((line) => /^received:/i.test(line)).length,
+    mark: values(/^x-agency-portal-forwarded:\s*(\S+)\s*$/i)[0] ?? '',
+  };
 }
 
 const hostText = /[^\w.:[\]-]/g;
@@ -84,22 +85,18 @@ export function receivedLine(receipt: Receipt): string {
 interface Forwarded {
   readonly redirectAddress: string;
   readonly repeated: boolean;
-  readonly bodyId: string;
 }
 
 /**
- * Returns the header lines at the start of a forwarded copy. Adds a `Message-ID` if the message has none, so that we
- * recognize the message if it returns.
+ * Returns the header lines at the start of a forwarded copy. They are trace lines only, by which we recognize the message
+ * if it returns: a signature may cover any other line, even that it is missing (RFC 6376, section 5.4).
  */
-export function forwardedLines(delivery: Forwarded, message: Buffer): string {
-  const { redirectAddress, repeated, bodyId } = delivery;
+export function forwardedLines({ redirectAddress, repeated }: Forwarded, mark: string): string {
   return [
     `Delivered-To: ${redirectAddress}`,
+    `X-Agency-Portal-Forwarded: ${mark}`,
     ...(repeated
       ? ['X-Agency-Portal-Repeated: an interrupted attempt may have delivered this message before']
-      : []),
-    ...(messageIdLine(message) === null
-      ? [`Message-ID: <${bodyId}@${domainOfAddress(redirectAddress)}>`]
       : []),
     '',
   ].join('\r\n');

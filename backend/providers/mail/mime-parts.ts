@@ -2,6 +2,8 @@
 export interface MimePart {
   /** The media type in lower case, such as `text/plain`. */
   readonly type: string;
+  /** The character set in which a text is written. */
+  readonly charset: string;
   /** The decoded content, one character per byte. */
   readonly content: string;
 }
@@ -25,6 +27,7 @@ const transferEncoding = headerField('content-transfer-encoding');
 /** The maximum number of parts to read: reports have three, and each costs time. */
 const mostParts = 100;
 
+const charsetPattern = /;[ \t]*charset[ \t]*=[ \t]*"?([^\s;"]{1,40})/i;
 const boundaryPattern = /;[ \t]*boundary[ \t]*=[ \t]*(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 
 function decoded(content: string, encoding: string): string {
@@ -40,9 +43,23 @@ function decoded(content: string, encoding: string): string {
   }
 }
 
+/** Reads a text in its character set; as UTF-8 if that is unknown or wrong. HTML loses its tags. */
+export function readText({ type, charset, content }: MimePart): string {
+  const bytes = Buffer.from(content, 'latin1');
+  let text: string;
+  try {
+    // The last character may be incomplete.
+    text = new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    text = bytes.toString();
+  }
+  return type === 'text/html' ? text.replace(/<[^<>]*>/g, '\n') : text;
+}
+
 /**
  * Splits a message into its parts (RFC 2046, section 5.1) in one pass over its lines, so that the time is linear in its
- * size, however deeply its parts are nested. Attached messages are single parts.
+ * size, however deeply its parts are nested. Attached messages are single parts. A message whose boundary never occurs is
+ * a text.
  */
 export function readMime(message: Buffer, mostBytes: number): MimeMessage {
   const text = message.subarray(0, mostBytes).toString('latin1');
@@ -52,9 +69,11 @@ export function readMime(message: Buffer, mostBytes: number): MimeMessage {
   /** The header of the part being read; `null` while it isn't complete. */
   let header: string | null = null;
   let start = 0;
+  let bodyStart = 0;
 
   function endHeader(at: number): void {
     header = text.slice(start, at).replace(/\r?\n[ \t]+/g, ' ');
+    if (own === null) bodyStart = at;
     own ??= header;
     const [, quoted, plain = quoted] = boundaryPattern.exec(contentType(header)) ?? [];
     if (plain !== undefined) delimiters.add(`--${plain}`).add(`--${plain}--`);
@@ -62,10 +81,12 @@ export function readMime(message: Buffer, mostBytes: number): MimeMessage {
 
   function endPart(at: number): void {
     if (header === null) return;
-    const type = (contentType(header).split(';')[0] ?? '').trim().toLowerCase();
+    const declared = contentType(header);
+    const type = (declared.split(';')[0] ?? '').trim().toLowerCase();
     if (type.startsWith('multipart/')) return;
+    const charset = charsetPattern.exec(declared)?.[1] ?? 'utf-8';
     const content = decoded(text.slice(start, at), transferEncoding(header));
-    parts.push({ type: type === '' ? 'text/plain' : type, content });
+    parts.push({ type: type === '' ? 'text/plain' : type, charset, content });
   }
 
   for (let at = 0; at < text.length && parts.length < mostParts;) {
@@ -83,5 +104,7 @@ export function readMime(message: Buffer, mostBytes: number): MimeMessage {
   }
   if (header === null) endHeader(text.length);
   else endPart(text.length);
+  if (parts.length === 0)
+    parts.push({ type: 'text/plain', charset: 'utf-8', content: text.slice(bodyStart) });
   return { header: own ?? '', parts };
 }

@@ -1,3 +1,4 @@
+import { domainOfAddress } from '@contract/email-address';
 import { returnAddress } from '@contract/email-redirect';
 import { createHmac } from 'node:crypto';
 import { sameSecret } from '../../store/secrets';
@@ -5,9 +6,18 @@ import { sameSecret } from '../../store/secrets';
 const signatureOf = (key: string, id: string) =>
   createHmac('sha256', key).update(`return:${id}`).digest('hex').slice(0, 20);
 
+/** The longest domain of a return address; some servers accept 253 characters in all, and its local part has 60. */
+const longestDomain = 192;
+
+/** Returns the domain of a redirect's return addresses: its own, or the server's if that is too long. */
+export function returnDomainOf(redirectAddress: string, host: string): string {
+  const domain = domainOfAddress(redirectAddress);
+  return domain.length <= longestDomain ? domain : host;
+}
+
 /**
- * Returns the envelope sender of a forwarded message: an address on the redirect's own domain, so that returned mail
- * reaches us and identifies the delivery. Signed, so that it can't be forged.
+ * Returns the envelope sender of a forwarded message: an address at which returned mail reaches us and identifies the
+ * delivery. Signed, so that it can't be forged.
  */
 export function returnAddressOf(key: string, deliveryId: string, domain: string): string {
   const id = deliveryId.replaceAll('-', '');
@@ -29,8 +39,8 @@ export const deliveryOfReturn = (keys: readonly string[], address: string): stri
   signedDelivery(keys, returnAddress, address);
 
 /**
- * Returns the delivery in which we forwarded a message, from its envelope sender; `null` for a message that we never
- * forwarded.
+ * Returns the delivery in which we forwarded a message, from its envelope sender or our header line; `null` for a message
+ * that we never forwarded.
  */
 export const deliveryOfSender = (keys: readonly string[], sender: string): string | null =>
   signedDelivery(keys, withinSender, sender);

@@ -148,6 +148,8 @@ export async function listenSmtp(
     minVersion: 'TLSv1.2',
     disableReverseLookup: true,
     hideSMTPUTF8: true,
+    // Some senders' addresses have dots where the standard doesn't allow them, such as `a..b.@`.
+    lenientAddressParsing: true,
     hideENHANCEDSTATUSCODES: false,
     size: mostMessageBytes,
     closeTimeout: closeMs,

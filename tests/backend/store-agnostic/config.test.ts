@@ -35,6 +35,7 @@ describe('the configuration', () => {
     ['ALLOW_PLAINTEXT', 'everything'],
     ['KEY_ROTATION_DAYS', 'never'],
     ['HSTS_SUBDOMAINS', 'no'],
+    ['MAIL_LONG_LINES', 'no'],
     ['METRICS_PORT', '99999'],
     ['METRICS_TOKEN', 'too-short'],
     ['METRICS_TOKEN', 'sixteen letters with spaces'],

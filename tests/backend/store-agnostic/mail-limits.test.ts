@@ -5,6 +5,7 @@ import { createLog } from '@backend/shared/logging';
 import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
+import { returnAddressOf } from '@backend/providers/mail/return-address';
 import { storedMail } from '@backend/providers/mail/stored-mail';
 import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
@@ -116,6 +117,7 @@ function anotherServer(
       inAll: 8000 * megabyte,
     },
     place: { host: '127.0.0.1', port: 0 },
+    longLines: false,
     certificate: null,
     name: 'mail.example',
     recipientsOf: mailRecipients({
@@ -205,6 +207,20 @@ describe('a client', () => {
     for (let tried = 0; tried < 7; tried += 1) expect(await send()).toBe(451);
     isFull = false;
     expect([await send(), await send(), await send()]).toEqual([null, null, 450]);
+    await server.close();
+  });
+
+  it('may send long lines to a return address even if the operator refuses them in other mail', async () => {
+    const { to } = await redirectTo('narrow');
+    const server = await anotherServer(mailQueue(backend.store.database, false), 2 ** 30);
+    const back = returnAddressOf('key', randomUUID(), domain);
+    const refused = (address: string, length: number) =>
+      refusalOf(server.port, { to: address, raw: `A: b\r\n\r\n${'x'.repeat(length)}\r\n` });
+    expect([await refused(to, 998), await refused(to, 999), await refused(back, 9_999)]).toEqual([
+      null,
+      554,
+      null,
+    ]);
     await server.close();
   });
 

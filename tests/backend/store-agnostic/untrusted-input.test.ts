@@ -1,7 +1,7 @@
 import { chooseEncoding } from '@backend/http/portal-files';
 import { parseJsonBody } from '@backend/http/json-body';
 import { isWellEncoded } from '@backend/http/well-formed';
-import { headerLines, isLooping, problemOfLines } from '@backend/providers/mail/message-bytes';
+import { problemOfLines, traceOf } from '@backend/providers/mail/message-bytes';
 import { readReturned } from '@backend/providers/mail/returned-message';
 import { compilePattern } from '@backend/resources/compliance/linear-pattern';
 import { deviceOf } from '@backend/resources/sign-in/device';
@@ -127,6 +127,7 @@ describe('the worst input known takes less than 100 ms as', () => {
     ['a folded header', report('A: b\r\n \r\n ')],
     ['many fields', inReport('\r\nAction:\t  ')],
     ['an encoded report', inReport('Content-Transfer-Encoding: quoted-printable\r\n\r\n=41=41=41')],
+    ['many words', Buffer.from(`From: postmaster\r\n\r\n${'mail < unknown '.repeat(20_000)}`)],
     ['numbers', Buffer.concat([Buffer.from('X-Failed-Recipients: a\r\n\r\n'), report('5.1.1.')])],
   ])('a returned message with %s', (_, message) => {
     expect(timeOf(() => readReturned(message))).toBeLessThan(100);
@@ -137,9 +138,7 @@ describe('the worst input known takes less than 100 ms as', () => {
     ['long lines', Buffer.from(`${'x'.repeat(998)}\r\n`.repeat(10_400))],
     ['hops', report(`Delivered-To: ${'x '.repeat(400)}\r\nReceived: x\r\n`)],
   ])('a message of 10 MB with %s', (_, message) => {
-    expect(
-      timeOf(() => [problemOfLines(message), headerLines(message), isLooping(message, ['a@b.c'])]),
-    ).toBeLessThan(100);
+    expect(timeOf(() => [problemOfLines(message, 998), traceOf(message)])).toBeLessThan(100);
   });
 });
 
