@@ -103,6 +103,12 @@ export const purchaseModel = {
       done: {
         available: { exact: { name, available: true }, suggestions: [], error: null },
         taken: { exact: { name, available: false }, suggestions, error: null },
+        'below another name': {
+          exact: { name, available: false },
+          suggestions,
+          error: `${name} is part of agency.com. Only agency.com itself can be ordered.`,
+          not_offered: { reason: 'below_another_name', registrable_name: 'agency.com' },
+        },
         unchecked: { exact: { name, available: null }, suggestions: [], error: null },
       },
       error: { down: {} },
@@ -156,7 +162,7 @@ export const purchaseModel = {
       },
       'purchase.outcomes': {
         'the outcome shown is the one that was found': (snapshot) =>
-          (['available', 'taken', 'unchecked'] as const).every(
+          (['available', 'taken', 'notOffered', 'unchecked'] as const).every(
             (outcome) =>
               !snapshot.matches({ search: { results: outcome } }) ||
               availabilityOf(snapshot.context.results, snapshot.context.searched) === outcome,
@@ -224,6 +230,12 @@ export const purchaseModel = {
         'config.preparing',
         ['purchase.outcomes', 'purchase.select'],
         ({ name: chosen, text }) => chosen === 'lakeside-agency.net' && text === name,
+      ],
+      'a name that is never for sale cannot be chosen, but a suggestion can': [
+        `fresh → ${toSearching} → searchDomains done below another name → refused domain.select exact → domain.select suggestion`,
+        'config.preparing',
+        ['purchase.outcomes', 'purchase.select'],
+        ({ name: chosen }) => chosen === 'lakeside-agency.net',
       ],
       'a name that could not be checked is not offered, and can be searched again': [
         `fresh → ${toSearching} → searchDomains done unchecked → refused domain.select exact → domain.search → searchDomains done available`,

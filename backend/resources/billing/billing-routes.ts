@@ -13,6 +13,7 @@ import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
+import { rejectUnknownAddress } from '../../providers/registrar/registrable-name';
 import { previewFor } from './account-billing';
 import type { PaymentRequests } from './payment-requests';
 import { emailReceipt } from './email-receipt';
@@ -45,7 +46,7 @@ const missing = () =>
 
 export function billingRoutes(
   route: Route,
-  { database, clock }: Services,
+  { database, clock, registrar }: Services,
   tracker: TransferTracker,
   paymentRequests: PaymentRequests,
 ): void {
@@ -85,6 +86,7 @@ export function billingRoutes(
 
   route(emailStatement, emailRules, async ({ account, user, parameters, body }) => {
     const { id } = parameters;
+    rejectUnknownAddress(registrar, body.email, 'email');
     const acting = { user, at: clock.now() };
     const statement = await emailReceipt(database, account, acting, { id, ...body });
     if (statement !== null) return statement;

@@ -31,7 +31,7 @@ import { agenciesQuery } from '@/shared/api/intern-queries';
 import { searchIndexQuery } from '@/shared/api/search-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { shortDayWithYear } from '@/shared/lib/format/day';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';

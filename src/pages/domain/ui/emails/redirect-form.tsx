@@ -10,12 +10,7 @@ import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Span, Text } from '@/shared/ui/text/text';
 import { TextField } from '@/shared/ui/fields/text-field';
-import {
-  beforeDomain,
-  isTyped,
-  problemsWhileTyping,
-  readDraft,
-} from '../../model/emails/redirect-draft';
+import { beforeDomain, isTyped, problemsWhileTyping } from '../../model/emails/redirect-draft';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';
 import { fields as fieldsStyle } from './redirect-row.css';
@@ -42,8 +37,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const others = redirects.filter(({ pk }) => pk !== redirect?.pk);
   const problems = { ...problemsWhileTyping(draft, { domain, others, finished }), ...refused };
   const isSaving = snapshot.hasTag('saving');
-  const { real_address: destination } = readDraft(draft, domain);
-  const meant = destination === null ? null : suggestedAddress(destination);
+  const meant = suggestedAddress(draft.real_address);
 
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
