@@ -176,7 +176,7 @@ describe('the sweeper', () => {
           throw new Error('Nobody foresaw this');
         },
       },
-      refunds: statementRefunds({ database, gateway: sandboxGateway(database), clock, log }),
+      refunds: statementRefunds({ database, gateway: sandboxGateway(database, ''), clock, log }),
       clock,
       log,
     });
