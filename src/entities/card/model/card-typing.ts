@@ -19,7 +19,7 @@ export function groupCardNumber(typed: string): string {
  */
 export function groupExpiration(typed: string): string {
   const digits = digitsOf(typed);
-  const isMonth = /^[5-9]/.test(digits) || /^\s*[1-9]\s*[/.-]/.test(typed);
+  const isMonth = /^(?:[5-9]|[2-4][2-4][2-9])/.test(digits) || /^\s*[1-9]\s*[/.-]/.test(typed);
   const whole = isMonth ? `0${digits}` : digits;
   if (!/^(?:0|1[0-2]?)/.test(whole)) return typed.replace(/[^\d\s/.-]/g, '');
   const year = whole.slice(2, whole.startsWith('20', 2) ? 6 : 4);

@@ -41,7 +41,12 @@ const columns = {
 
 /** Returns the places of both columns. A column whose name is unknown is beside the other one. */
 function placesIn(header: readonly string[]): readonly [number, number] {
-  const names = header.map((cell) => cell.toLowerCase().replace(/[\s_-]+/g, ' '));
+  const names = header.map((cell) =>
+    cell
+      .toLowerCase()
+      .replace('e-mail', 'email')
+      .replace(/[\s_-]+/g, ' '),
+  );
   const from = names.findIndex((name) => columns.redirect_address.has(name));
   const to = names.findIndex((name) => columns.real_address.has(name));
   if (from === -1) return to === -1 ? [0, 1] : [to === 0 ? 1 : to - 1, to];
