@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-named-as-default-member -- Node loads the package as CommonJS, without named exports */
 import punycode from 'punycode.js';
 import * as v from 'valibot';
 

@@ -14,19 +14,22 @@ describe('an email address', () => {
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
     ['ann@www.example.com', 'ann@www.example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-    ...[
-      '\u200bann@example.com\u202e',
-      'Ann Smith <ann@example.com>',
-      '"Smith, Ann" <mailto:ann@example.com>;',
-      'ann@agency.com <ann@example.com>',
-      'mailto:ann@example.com?subject=Hi',
-      'ann@example.com.',
-      'ann@example.com,',
-      '\u201cann@example.com\u201d',
-      "('ann@example.com').",
-    ].map((typed) => [typed, 'ann@example.com'] as const),
   ])('is accepted: %s', (typed, address) => {
     expect(readEmailAddress(typed)).toBe(address);
+  });
+
+  it.each([
+    '\u200bann@example.com\u202e',
+    'Ann Smith <ann@example.com>',
+    '"Smith, Ann" <mailto:ann@example.com>;',
+    'ann@agency.com <ann@example.com>',
+    'mailto:ann@example.com?subject=Hi',
+    'ann@example.com.',
+    'ann@example.com,',
+    '\u201cann@example.com\u201d',
+    "('ann@example.com').",
+  ])('is read as people paste it: %s', (typed) => {
+    expect(readEmailAddress(typed)).toBe('ann@example.com');
   });
 
   it.each([

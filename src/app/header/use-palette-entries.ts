@@ -219,7 +219,7 @@ function useIndexEntries(accountNumber: string | null) {
     ...redirects.map(({ pk, redirect_address: address, domain }): PaletteEntry => ({
       id: `redirect-${pk}`,
       group: 'redirects',
-      label: address,
+      label: nameInWords(address),
       icon: 'mail',
       run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
     })),

@@ -91,20 +91,6 @@ describe('a card entered in the form', () => {
     [{ full_number: '4242 4242 4242' }, 'full_number', 'Enter 13 to 19 digits'],
     [{ full_number: '42424242424242424242' }, 'full_number', 'Enter 13 to 19 digits'],
     [{ full_number: '4242x4242424242424' }, 'full_number', 'Enter 13 to 19 digits'],
-    ...[
-      '42424242424242',
-      '555555555555553',
-      '51051051051051008',
-      '37828224631002',
-      '35660020203607',
-    ].map(
-      (full_number) =>
-        [
-          { full_number },
-          'full_number',
-          'Check the card number. A digit seems to be missing or too many.',
-        ] as const,
-    ),
     [
       { full_number: '4242424242424241' },
       'full_number',
@@ -148,6 +134,17 @@ describe('a card entered in the form', () => {
     [{ billing_country: 'XX' }, 'billing_country', 'Choose a country'],
   ])('is invalid with %j, with an error at %s: %s', (changes, field, message) => {
     expect(problems(changes)).toEqual({ kind: 'invalid', fields: { [field]: message } });
+  });
+
+  it.each([
+    '42424242424242',
+    '555555555555553',
+    '51051051051051008',
+    '37828224631002',
+    '35660020203607',
+  ])('is invalid with a number of a length that its brand never has: %s', (full_number) => {
+    const message = 'Check the card number. A digit seems to be missing or too many.';
+    expect(problems({ full_number })).toMatchObject({ fields: { full_number: message } });
   });
 
   it.each(['10 / 26', '12 / 25', '01 / 00'])(

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { suggestedAddress } from '@contract/email-address';
 import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
@@ -85,7 +86,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     >
       <Stack gap={3}>
         <Text id={titleId} as="h3" size="body" weight="strong" breaks>
-          {redirect === null ? copy.add : copy.edit(redirect.redirect_address)}
+          {redirect === null ? copy.add : copy.edit(nameInWords(redirect.redirect_address))}
         </Text>
         <RedirectTrouble row={row} />
         <div className={fieldsStyle}>
@@ -93,7 +94,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
             {...field('redirect_address')}
             label={copy.address}
             hint={copy.addressHint}
-            suffix={typed.includes('@') ? undefined : `@${domain}`}
+            suffix={typed.includes('@') ? undefined : `@${nameInWords(domain)}`}
             value={typed}
             onChange={({ target }) =>
               change('redirect_address', beforeDomain(target.value.trim(), domain))
@@ -111,7 +112,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
             {meant === null || isSaving ? null : (
               <Cluster gap={2}>
                 <LiveRegion as="span">
-                  <Span size="small">{copy.meant(meant)}</Span>
+                  <Span size="small">{copy.meant(nameInWords(meant))}</Span>
                 </LiveRegion>
                 <Button
                   size="small"
@@ -120,7 +121,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
                     form.current?.querySelectorAll('input')[1]?.focus();
                   }}
                 >
-                  {copy.take(meant)}
+                  {copy.take(nameInWords(meant))}
                 </Button>
               </Cluster>
             )}
@@ -148,6 +149,6 @@ function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
     return <Alert tone="danger">{trouble.reason ?? redirectsCopy.failures.save}</Alert>;
   }
   return redirect === null ? null : (
-    <Alert tone="warning">{redirectsCopy.changed.save(redirect)}</Alert>
+    <Alert tone="warning">{nameInWords(redirectsCopy.changed.save(redirect))}</Alert>
   );
 }
