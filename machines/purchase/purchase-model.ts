@@ -125,11 +125,17 @@ export const purchaseModel = {
       'Select a name, choose Parked Domain and the second card, go to the dashboard, and choose Purchase a domain',
     'searchDomains done available': 'Search for a name that nobody has registered',
     'searchDomains done taken': 'Have the sandbox registrar report the name as registered',
+    'searchDomains done below another name':
+      'Search for a name below another one, such as blog.lakeside-agency.com',
     'searchDomains done unchecked': 'Have the sandbox registrar fail for this name alone',
     'searchDomains error': 'Have the search fail (fault: status 500)',
   },
   outOfBrowser: [
     ...orderOutOfBrowser,
+    {
+      step: 'searchDomains done below another name',
+      reason: 'Depends on the name alone, and the paths search for one that can be bought.',
+    },
     ...['taken suggestion', 'unchecked suggestion', 'foreign name'].map((one) => ({
       step: `domain.select ${one}`,
       reason: 'Always refused: such a name has no Select button.',
