@@ -122,7 +122,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     alone,
   });
   const names = nameRegistry();
-  const payment = sandboxGateway(database);
+  const payment = sandboxGateway(database, fingerprintKey);
   const gateway = measuredAdapter(metrics, 'gateway', settings.gateway?.(payment) ?? payment);
   const sandbox = sandboxRegistrar(database, clock, names);
   const registrar = measuredAdapter(

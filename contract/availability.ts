@@ -10,14 +10,23 @@ export const NameAvailability = v.object({
 });
 export type NameAvailability = v.InferOutput<typeof NameAvailability>;
 
+/** Why a name is never for sale: its ending isn't offered, or it is part of another name. */
+export const NotOffered = v.variant('reason', [
+  v.object({ reason: v.literal('not_offered') }),
+  v.object({ reason: v.literal('below_another_name'), registrable_name: v.string() }),
+]);
+export type NotOffered = v.InferOutput<typeof NotOffered>;
+
 /**
  * The availability of a domain. `suggestions` are alternatives to a taken name. `error` says that the name is already
- * on this account, or on another account with us.
+ * on this account, on another account with us, or not offered.
  */
 export const DomainAvailability = v.object({
   exact: NameAvailability,
   suggestions: v.array(NameAvailability),
   error: v.nullable(v.string()),
+  /** Why the exact name is never for sale; omitted for any other name. */
+  not_offered: v.optional(NotOffered),
 });
 export type DomainAvailability = v.InferOutput<typeof DomainAvailability>;
 

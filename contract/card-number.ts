@@ -10,6 +10,22 @@ const issuerRanges: readonly (readonly [RegExp, CardBrand])[] = [
   [/^4/, 'visa'],
 ];
 
+/** The lengths of each brand's numbers. */
+const lengths: Readonly<Record<CardBrand, readonly number[]>> = {
+  visa: [13, 16, 19],
+  master: [16],
+  discover: [16, 17, 18, 19],
+  american_express: [15],
+  diners_club: [14, 15, 16, 17, 18, 19],
+  jcb: [16, 17, 18, 19],
+};
+
+/** Returns false for a number that is too short or too long for its brand. */
+export function hasLengthOfBrand(digits: string): boolean {
+  const brand = cardBrand(digits);
+  return brand === null || lengths[brand].includes(digits.length);
+}
+
 /** Returns the digits of a number typed with spaces or hyphens; `null` if it contains anything else. */
 export function cardDigits(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '');

@@ -41,6 +41,14 @@ export function cardExpired(
   );
 }
 
+export const expiresTooLateMessage = 'Check the year on your card';
+
+/** Returns true if the expiration is too far ahead for a card, so it was probably mistyped. */
+export const expiresTooLate = (
+  { expiration_year: year }: { readonly expiration_year: number },
+  now: Date,
+): boolean => year > now.getUTCFullYear() + 20;
+
 export const listCards = endpoint({
   method: 'GET',
   path: `${accountRoot}/payment/`,

@@ -4,14 +4,14 @@ import { Domain, DomainType } from './domain';
 import { readHostName } from './domain-name';
 import { EmailAddress } from './email-address';
 import { endpoint } from './endpoint';
-import { CardId, Cents, line, optionalLine } from './text';
+import { CardId, Cents, line, optionalLine, unwrapped } from './text';
 
 export const longestDescription = 300;
 export const mostBlockedArticles = 100;
 export const longestArticle = 200;
 const longestTarget = 2000;
 
-const invalidTarget = 'Enter a web address, such as https://example.com';
+export const invalidTarget = 'Enter a web address, such as https://example.com';
 
 function parsedUrl(text: string): URL | null {
   try {
@@ -25,12 +25,11 @@ function parsedUrl(text: string): URL | null {
  * Parses the typed or pasted URL of a web page, assuming `https` if it has no scheme. Returns `null` for anything else.
  */
 export function readWebAddress(typed: string): string | null {
-  const text = typed.trim();
-  const address = parsedUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-  if (address === null || !/^https?:$/.test(address.protocol)) return null;
-  if (address.username !== '' || address.password !== '') return null;
-  const isName = readHostName(address.hostname)?.includes('.') === true;
-  return isName && /[a-z]$/.test(address.hostname) ? address.href : null;
+  const text = unwrapped(typed);
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  // The URL parser accepts more names than there are, so the host is read as it was typed.
+  const [, host = ''] = /^https?:\/\/([^/?#\\:]*)/i.exec(address) ?? [];
+  return readHostName(host) === null ? null : (parsedUrl(address)?.href ?? null);
 }
 
 const WebAddress = v.pipe(

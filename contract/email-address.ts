@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readHostName } from './domain-name';
-import { removeInvisible } from './text';
+import { unwrapped } from './text';
+import { corrected, plainDashes } from './typed-name';
 
 /**
  * Limits from RFC 5321, sections 4.5.3.1.1 and 4.5.3.1.3: a path has at most 256 characters, including its two
@@ -14,14 +15,15 @@ const atom = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const dotString = new RegExp(`^${atom}(?:\\.${atom})*$`);
 
 /**
- * Parses a typed email address: trims it and normalizes its domain. The local part is left as typed, because only the
- * destination knows whether its case matters. Returns `null` for anything else.
+ * Parses a typed or pasted email address, such as `Name <a@b>` or `mailto:a@b`: removes what stands around it and
+ * normalizes its domain. The local part is left as typed, because only the destination knows whether its case matters.
+ * Returns `null` for anything else.
  */
 export function readEmailAddress(typed: string): string | null {
-  const text = removeInvisible(typed).trim();
-  const at = text.lastIndexOf('@');
+  const [, inBrackets] = /^[^<>]*<([^<>]*)>[\s.,;:)"'\u2026]*$/.exec(typed) ?? [];
+  const text = unwrapped(unwrapped(inBrackets ?? typed).replace(/^mailto:\s*([^?]*).*$/i, '$1'));
   const local = localPartOf(text);
-  const host = readHostName(text.slice(at + 1));
+  const host = readHostName(domainOfAddress(text));
   if (host === null || local.length > longestLocalPart || !dotString.test(local)) return null;
   const address = `${local}@${host}`;
   return address.length <= longestAddress ? address : null;
@@ -84,10 +86,15 @@ function isOneEditApart(one: string, other: string): boolean {
 }
 
 /**
- * Suggests the address that the person probably meant, such as `ann@gmail.com` for `ann@gmial.com`; `null` if the
- * address looks right.
+ * Suggests the address that the person probably meant, such as `ann@gmail.com` for `ann@gmial.com`, or one without the
+ * dashes and quotes of word processors; `null` if the address looks right, or like nothing.
  */
-export function suggestedAddress(address: string): string | null {
+export function suggestedAddress(typed: string): string | null {
+  const address = readEmailAddress(typed);
+  if (address === null) {
+    const [local, host] = [localPartOf(typed), domainOfAddress(typed)];
+    return readEmailAddress(`${plainDashes(local)}@${corrected(host)}`);
+  }
   const host = domainOfAddress(address);
   if (commonHosts.includes(host) || lookAlikes.has(host)) return null;
   const meant = commonHosts.find((common) => isOneEditApart(host, common));

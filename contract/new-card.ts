@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
 import type { CardBrand } from './card-brands';
-import { cardBrand, cardDigits, passesLuhn, securityCodeLength } from './card-number';
+import {
+  cardBrand,
+  cardDigits,
+  hasLengthOfBrand,
+  passesLuhn,
+  securityCodeLength,
+} from './card-number';
 import { endpoint } from './endpoint';
 import { countries, regions, type Country } from './regions';
 import { line, optionalLine } from './text';
@@ -11,6 +17,10 @@ const FullNumber = v.pipe(
   v.string('Enter the card number'),
   v.check((typed) => typed.trim() !== '', 'Enter the card number'),
   v.check((typed) => /^\d{13,19}$/.test(cardDigits(typed) ?? ''), 'Enter 13 to 19 digits'),
+  v.check(
+    (typed) => hasLengthOfBrand(cardDigits(typed) ?? ''),
+    'Check the card number. A digit seems to be missing or too many.',
+  ),
   v.check(
     (typed) => passesLuhn(cardDigits(typed) ?? ''),
     'Check the card number. A digit seems to be wrong.',
@@ -24,8 +34,16 @@ const FullNumber = v.pipe(
 
 const postalCodePatterns = {
   US: /^\d{5}(?:-\d{4})?$/,
-  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i,
+  CA: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
 } as const;
+
+/** Normalizes a ZIP or postal code, however it is divided: `606011234` to `60601-1234`, `k1a-0b1` to `K1A 0B1`. */
+const readPostalCode = (typed: string) =>
+  typed
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replace(/^(\d{5})(\d{4})$/, '$1-$2')
+    .replace(/^([A-Z]\d[A-Z])(\d[A-Z]\d)$/, '$1 $2');
 
 /** Describes an invalid security code in the words of the field's hint. */
 export function securityCodeMessage(brand: CardBrand | null): string {
@@ -69,7 +87,7 @@ const details = {
   billing_address_2: optionalLine(120),
   billing_city: line(80, 'Enter the city'),
   billing_state: line(40, 'Enter the state or province'),
-  billing_zip: line(12, 'Enter the ZIP or postal code'),
+  billing_zip: v.pipe(line(20, 'Enter the ZIP or postal code'), v.transform(readPostalCode)),
   billing_country: v.picklist(countries, 'Choose a country'),
 };
 

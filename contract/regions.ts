@@ -6,7 +6,7 @@ export const countryNames: Readonly<Record<Country, string>> = {
   CA: 'Canada',
 };
 
-/** States (including the District of Columbia and the territories) and provinces, by their postal codes. */
+/** States (with the District of Columbia, the territories and the armed forces) and provinces, by their postal codes. */
 export const regions: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   US: {
     AL: 'Alabama',
@@ -14,6 +14,9 @@ export const regions: Readonly<Record<Country, Readonly<Record<string, string>>>
     AS: 'American Samoa',
     AZ: 'Arizona',
     AR: 'Arkansas',
+    AA: 'Armed Forces Americas',
+    AE: 'Armed Forces Europe',
+    AP: 'Armed Forces Pacific',
     CA: 'California',
     CO: 'Colorado',
     CT: 'Connecticut',

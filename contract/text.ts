@@ -8,6 +8,13 @@ export const dropInvisible = (text: string) => text.replace(/(?![\u200c\u200d])\
 
 export const removeInvisible = (text: string) => dropInvisible(text).trim();
 
+/** Removes what surrounds pasted text: paired quotes and brackets, and the final punctuation of a sentence. */
+export function unwrapped(typed: string): string {
+  const text = removeInvisible(typed).replace(/[.,;\u2026]+$/, '');
+  const [, inside] = /^[<"'\p{Ps}\p{Pi}](.+)[>"'\p{Pe}\p{Pf}\u201c]$/su.exec(text) ?? [];
+  return inside === undefined ? text : unwrapped(inside);
+}
+
 const withoutInvisible = v.transform(removeInvisible);
 
 const unprintable = "Remove the characters that can't be printed";

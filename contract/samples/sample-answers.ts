@@ -158,7 +158,7 @@ export function sampleCard(id: string, changes: Partial<Card> = {}): Card {
     first_name: 'Robin',
     last_name: 'Cedar',
     expiration_month: 8,
-    expiration_year: 2090,
+    expiration_year: 2045,
     billing_address: '12 Elm Street',
     billing_address_2: '',
     billing_city: 'Springfield',

@@ -59,7 +59,7 @@ export const sampleNewCard = {
   first_name: 'Nora',
   last_name: 'Whitfield',
   expiration_month: 12,
-  expiration_year: 2090,
+  expiration_year: 2045,
   billing_address: '48 Harbor Road',
   billing_address_2: '',
   billing_city: 'Springdale',

@@ -18,7 +18,7 @@ const current = {
   first_name: 'Robin',
   last_name: 'Okafor',
   expiration_month: 8,
-  expiration_year: 2090,
+  expiration_year: 2045,
   billing_address: '7 Pine Road',
   billing_address_2: '',
   billing_city: 'Peoria',

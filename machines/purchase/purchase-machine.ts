@@ -126,6 +126,8 @@ export const purchaseMachine = setup({
     foundAvailable: ({ context }) =>
       availabilityOf(context.results, context.searched) === 'available',
     foundTaken: ({ context }) => availabilityOf(context.results, context.searched) === 'taken',
+    foundNotOffered: ({ context }) =>
+      availabilityOf(context.results, context.searched) === 'notOffered',
     wasOrdering: ({ context }) => context.restored === 'ordering',
     wasConfiguring: ({ context }) => context.restored === 'config',
     wasSearched: ({ context }) => context.restored !== null && context.name !== null,
@@ -244,7 +246,7 @@ export const purchaseMachine = setup({
           },
           states: {
             telling: {
-              description: 'Which of the three outcomes is it?',
+              description: 'Which of the four outcomes is it?',
               always: [
                 {
                   guard: 'mayResume',
@@ -254,6 +256,7 @@ export const purchaseMachine = setup({
                 },
                 { guard: 'foundAvailable', target: 'available', actions: 'clearRestored' },
                 { guard: 'foundTaken', target: 'taken', actions: 'clearRestored' },
+                { guard: 'foundNotOffered', target: 'notOffered', actions: 'clearRestored' },
                 { target: 'unchecked', actions: 'clearRestored' },
               ],
             },
@@ -263,6 +266,10 @@ export const purchaseMachine = setup({
             },
             taken: {
               description: 'The name is taken; suggestions may help.',
+              meta: { requirements: ['purchase.outcomes'] },
+            },
+            notOffered: {
+              description: 'The name is never for sale; says why.',
               meta: { requirements: ['purchase.outcomes'] },
             },
             unchecked: {

@@ -103,6 +103,12 @@ export const purchaseModel = {
       done: {
         available: { exact: { name, available: true }, suggestions: [], error: null },
         taken: { exact: { name, available: false }, suggestions, error: null },
+        'below another name': {
+          exact: { name, available: false },
+          suggestions,
+          error: `${name} is part of agency.com. Only agency.com itself can be ordered.`,
+          not_offered: { reason: 'below_another_name', registrable_name: 'agency.com' },
+        },
         unchecked: { exact: { name, available: null }, suggestions: [], error: null },
       },
       error: { down: {} },
@@ -119,11 +125,17 @@ export const purchaseModel = {
       'Select a name, choose Parked Domain and the second card, go to the dashboard, and choose Purchase a domain',
     'searchDomains done available': 'Search for a name that nobody has registered',
     'searchDomains done taken': 'Have the sandbox registrar report the name as registered',
+    'searchDomains done below another name':
+      'Search for a name below another one, such as blog.lakeside-agency.com',
     'searchDomains done unchecked': 'Have the sandbox registrar fail for this name alone',
     'searchDomains error': 'Have the search fail (fault: status 500)',
   },
   outOfBrowser: [
     ...orderOutOfBrowser,
+    {
+      step: 'searchDomains done below another name',
+      reason: 'Depends on the name alone, and the paths search for one that can be bought.',
+    },
     ...['taken suggestion', 'unchecked suggestion', 'foreign name'].map((one) => ({
       step: `domain.select ${one}`,
       reason: 'Always refused: such a name has no Select button.',
@@ -161,7 +173,7 @@ export const purchaseModel = {
       },
       'purchase.outcomes': {
         'the outcome shown is the one that was found': (snapshot) =>
-          (['available', 'taken', 'unchecked'] as const).every(
+          (['available', 'taken', 'notOffered', 'unchecked'] as const).every(
             (outcome) =>
               !snapshot.matches({ search: { results: outcome } }) ||
               availabilityOf(snapshot.context.results, snapshot.context.searched) === outcome,
@@ -229,6 +241,12 @@ export const purchaseModel = {
         'config.preparing',
         ['purchase.outcomes', 'purchase.select'],
         ({ name: chosen, text }) => chosen === 'lakeside-agency.net' && text === name,
+      ],
+      'a name that is never for sale cannot be chosen, but a suggestion can': [
+        `fresh → ${toSearching} → searchDomains done below another name → refused domain.select exact → domain.select suggestion`,
+        'config.preparing',
+        ['purchase.outcomes', 'purchase.select'],
+        ({ name: chosen }) => chosen === 'lakeside-agency.net',
       ],
       'a name that could not be checked is not offered, and can be searched again': [
         `fresh → ${toSearching} → searchDomains done unchecked → refused domain.select exact → domain.search → searchDomains done available`,

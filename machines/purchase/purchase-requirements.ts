@@ -19,7 +19,7 @@ export const purchaseRequirements = {
   },
   'purchase.outcomes': {
     source: 'decisions',
-    text: "A search distinguishes three outcomes: the name is available, is taken, or couldn't be checked.",
+    text: "A search distinguishes four outcomes: the name is available, is taken, is never for sale, or couldn't be checked.",
   },
   'purchase.search-failed': {
     source: '8',

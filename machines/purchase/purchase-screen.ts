@@ -44,6 +44,7 @@ export const purchaseScreen = {
       seen: [{ button: 'Checking…', busy: true }, { status: 'Checking availability…' }],
     },
     'search.results': ({ context: { results } }) => {
+      const isOffered = results?.not_offered === undefined;
       const found = results === null ? [] : [results.exact, ...results.suggestions];
       const rows = found.filter((one) => one === results?.exact || one.available !== false);
       const gone = found.filter((one) => !rows.includes(one)).map(({ name }) => name);
@@ -52,7 +53,10 @@ export const purchaseScreen = {
         seen: [
           ...rows.map(({ name, available }) => ({
             item: name,
-            says: availabilityLabel(available),
+            says:
+              isOffered || name !== results?.exact.name
+                ? availabilityLabel(available)
+                : 'Not offered',
           })),
           ...(gone.length === 0 ? [] : [`Also taken: ${gone.join(', ')}`]),
         ],
@@ -69,6 +73,10 @@ export const purchaseScreen = {
         `${searched} is taken. 1 similar name is available.`,
         { link: 'Already own it? Transfer it', to: `/domains/transfer?name=${searched}` },
       ],
+    }),
+    'search.results.notOffered': ({ context: { results } }) => ({
+      seen: [`${results?.error} 1 similar name is available.`],
+      enabled: [{ button: 'Search agency.com' }],
     }),
     'search.results.unchecked': ({ context: { searched } }) => ({
       seen: [new RegExp(`^We couldn't check whether ${searched} is available`)],

@@ -117,9 +117,11 @@ const rules = [
   {
     name: 'contract-stands-alone',
     comment:
-      'Any backend and any client can be built against the contract, so it brings nothing but the schema library.',
+      'Any backend and any client can be built against the contract, so it brings nothing but the schema library and a codec for names.',
     from: { path: '^contract/' },
-    to: { pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema'])] },
+    to: {
+      pathNot: ['^contract/', packages(['valibot', '@valibot/to-json-schema', 'punycode.js'])],
+    },
   },
   {
     name: 'samples-stay-out-of-programs',

@@ -1,4 +1,5 @@
 import { DomainName, readDomainName } from '@contract/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { likelyName, readTypedName, withEnding, withoutWww } from '@contract/typed-name';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +12,8 @@ const invalidNames = `
   harbor.c0m harbor.123 127.0.0.1 0x7f.1 [::1] localhost harbor_coverage.com
   harbor.com/path https://harbor.com harbor.com:80 user@harbor.com harbor.com?q
   harbor.com#x harbor%2ecom <script>alert(1)</script>.com xn--.com harbor.xn--
-  😀.com harbor☂.com
+  😀.com harbor☂.com “harbor.com” my–harbor.com xn--com-9o0a.com xn--myharbor-f23c.com
+  har①bor.com har²bor.com harbor™.com ﬁsh.com a·b.com a・b.com harbor\u00ad.com a\u200db.com
 `;
 
 describe('a domain name', () => {
@@ -26,6 +28,9 @@ describe('a domain name', () => {
     ['bücher.example', 'xn--bcher-kva.example'],
     ['BÜCHER.example', 'xn--bcher-kva.example'],
     ['例え.jp', 'xn--r8jz45g.jp'],
+    ['漢字.香港', 'xn--p8s937b.xn--j6w193g'],
+    ['l·l.com', 'xn--ll-0ea.com'],
+    ['カ・カ.jp', 'xn--lcka3v.jp'],
     ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
     ['пример.рф', 'xn--e1afmkfd.xn--p1ai'],
     ['harbor。com', 'harbor.com'],
@@ -85,6 +90,19 @@ describe('a domain name', () => {
   });
 });
 
+describe('a domain name in a text', () => {
+  it.each([
+    ['info@xn--mller-kva.com and xn--e1afmkfd.xn--p1ai.', 'info@müller.com and пример.рф.'],
+    ['xn--r8jz45g.jp', '例え.jp'],
+    ['https://www.xn--mller-kva.com/x', 'https://www.xn--mller-kva.com/x'],
+    ['xn--pypal-4ve.com', 'pаypal.com (xn--pypal-4ve.com)'],
+    ['xn--myharbor-f23c.com', 'xn--myharbor-f23c.com'],
+    ['xn--zz.com', 'xn--zz.com'],
+  ])('is formatted as people write it: %s', (text, shown) => {
+    expect(nameInWords(text)).toBe(shown);
+  });
+});
+
 describe('a typed or pasted domain name', () => {
   it.each([
     'https://lakeside-agency.com/',
@@ -103,6 +121,12 @@ describe('a suggested domain name', () => {
     ['lakesideagency.', 'lakesideagency.com'],
     ['jane@lakeside.com', 'lakeside.com'],
     ['mailto:Jane@Lakeside.com.', 'lakeside.com'],
+    ['“agency-offer.com”', 'agency-offer.com'],
+    ['my–agency.com', 'my-agency.com'],
+    ['(«https://www.my—agency.com/x»),', 'my-agency.com'],
+    ["agen\u00adcy\u200b's.com,", 'agencys.com'],
+    ['Jane <jane@lakeside.com>', 'lakeside.com'],
+    ['agency™.com', null],
     ['jane@', null],
     ['jane@lakeside', null],
   ])('for the input %s is %s', (typed, name) => {

@@ -14,9 +14,22 @@ describe('an email address', () => {
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
     ['ann@www.example.com', 'ann@www.example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
-    ['\u200bann@example.com\u202e', 'ann@example.com'],
   ])('is accepted: %s', (typed, address) => {
     expect(readEmailAddress(typed)).toBe(address);
+  });
+
+  it.each([
+    '\u200bann@example.com\u202e',
+    'Ann Smith <ann@example.com>',
+    '"Smith, Ann" <mailto:ann@example.com>;',
+    'ann@agency.com <ann@example.com>',
+    'mailto:ann@example.com?subject=Hi',
+    'ann@example.com.',
+    'ann@example.com,',
+    '\u201cann@example.com\u201d',
+    "('ann@example.com').",
+  ])('is read as people paste it: %s', (typed) => {
+    expect(readEmailAddress(typed)).toBe('ann@example.com');
   });
 
   it.each([
@@ -34,7 +47,9 @@ describe('an email address', () => {
     'ann smith@example.com',
     '"ann"@example.com',
     'ann@home@example.com',
-    'Ann <ann@example.com>',
+    'Ann <ann@example.com>, Bob <bob@example.com>',
+    'ann@my\u2013agency.com',
+    'ann@agency\u2122.com',
     'ann@example.com\r\nBcc: b@c.example',
     'ann,bob@example.com',
     'änn@example.com',
@@ -51,6 +66,9 @@ describe('an email address', () => {
     ['ann@hotmaill.com', 'ann@hotmail.com'],
     ['ann@outlok.com', 'ann@outlook.com'],
     ['ann@comcast.met', 'ann@comcast.net'],
+    ['ann@my\u2013agency.com', 'ann@my-agency.com'],
+    ['o\u2019neil@agency.com\u201d', "o'neil@agency.com"],
+    ['ann', null],
     ['ann@gmail.com', null],
     ['ann@ymail.com', null],
     ['ann@mail.com', null],

@@ -7,6 +7,13 @@ export interface CardSecrets {
   readonly brand: CardBrand;
 }
 
+/** A card in the gateway's vault. Neither text reveals the number. */
+export interface VaultedCard {
+  readonly token: string;
+  /** The same for each card with this number; `null` if the gateway doesn't tell. */
+  readonly fingerprint: string | null;
+}
+
 /** The gateway failed or didn't respond, so the outcome is unknown. */
 export class GatewayFailed extends Error {}
 
@@ -23,8 +30,8 @@ export interface KnownCharge {
  * same result. Every call may throw `GatewayFailed`.
  */
 export interface Gateway {
-  /** Stores a card in the vault and returns a token that doesn't reveal the number. */
-  vault(card: CardSecrets): Promise<string>;
+  /** Stores a card in the vault. */
+  vault(card: CardSecrets): Promise<VaultedCard>;
   /** Deletes a card from the vault. Its charges can still be refunded. */
   forget(token: string): Promise<void>;
   /** Charges a card. The gateway stores the note with the charge, in case our database loses it. */

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { createTransport } from 'nodemailer';
 import type { Metrics } from '../../shared/metrics';
 import { isRelayFailure } from './delivery-failure';
@@ -13,16 +14,19 @@ export interface Mailer {
 const patienceMs = { connect: 10_000, silence: 30_000 } as const;
 
 /** Returns the parts of an email's message, except for its recipient. */
-export const composed = (email: Email, letterhead: Letterhead) => ({
-  from: { name: senderName(letterhead), address: letterhead.sender },
-  replyTo: letterhead.supportEmail,
-  subject: email.subject,
-  text: emailText(email, letterhead),
-  html: emailHtml(email, letterhead),
-  // Keeps absence notices from answering (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  textEncoding: 'base64' as const,
-});
+export function composed(written: Email, letterhead: Letterhead) {
+  const email: Email = JSON.parse(nameInWords(JSON.stringify(written)));
+  return {
+    from: { name: senderName(letterhead), address: letterhead.sender },
+    replyTo: letterhead.supportEmail,
+    subject: email.subject,
+    text: emailText(email, letterhead),
+    html: emailHtml(email, letterhead),
+    // Keeps absence notices from answering (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'base64' as const,
+  };
+}
 
 /** Sends mail through the configured SMTP server or the embedded mailbox. */
 export function smtpMailer(url: string, letterhead: Letterhead, metrics: Metrics): Mailer {

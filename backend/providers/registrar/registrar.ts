@@ -30,6 +30,8 @@ export class RegistrarFailed extends Error {}
  * with it changes nothing and returns the same result. Every call may throw `RegistrarFailed`.
  */
 export interface Registrar {
+  /** Endings that are reserved for tests (RFC 2606), and that a sandbox offers beside the public ones. */
+  readonly testEndings: readonly string[];
   lookUp(name: string): Promise<LookupResult>;
   isRegistered(name: string): Promise<boolean>;
   /** Checks the auth code without starting a transfer. */

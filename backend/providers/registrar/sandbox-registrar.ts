@@ -74,6 +74,8 @@ export function sandboxRegistrar(
   const toResult = ({ outcome }: Entry) => (outcome === 'registered' ? 'registered' : 'refused');
 
   return {
+    testEndings: ['example', 'test'],
+
     async lookUp(name): Promise<LookupResult> {
       const behavior = await behaviorOf(name);
       if (!behavior.registered) return { registered: false };

@@ -12,6 +12,7 @@ import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
+import { rejectUnknownAddress } from '../../providers/registrar/registrable-name';
 import { previewFor } from './account-billing';
 import type { PaymentRequests } from './payment-requests';
 import { emailReceipt } from './email-receipt';
@@ -44,7 +45,7 @@ const missing = () =>
 
 export function billingRoutes(
   route: Route,
-  { database, clock }: Services,
+  { database, clock, registrar }: Services,
   paymentRequests: PaymentRequests,
 ): void {
   const statusOf = ({ number }: AccountRow) => subscriptionStatusOf(database, number, clock);
@@ -79,6 +80,7 @@ export function billingRoutes(
 
   route(emailStatement, emailRules, async ({ account, user, parameters, body }) => {
     const { id } = parameters;
+    rejectUnknownAddress(registrar, body.email, 'email');
     const acting = { user, at: clock.now() };
     const statement = await emailReceipt(database, account, acting, { id, ...body });
     if (statement !== null) return statement;

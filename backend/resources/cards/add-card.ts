@@ -11,7 +11,7 @@ import { cardRequests, cards } from './schema';
 import { toCardResponse } from './card-mapper';
 import { cardAdded } from './card-emails';
 import { lockAccount } from './card-queries';
-import { cardColumns, rejectExpired, vaultCard } from './vault-card';
+import { cardColumns, rejectDuplicate, rejectExpired, vaultCard } from './vault-card';
 
 const abandonedAfterMs = 60_000;
 
@@ -31,7 +31,10 @@ function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBo
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
 }
 
-type CardServices = Pick<Services, 'database' | 'clock' | 'gateway' | 'fingerprintKey' | 'log'>;
+type CardServices = Pick<
+  Services,
+  'database' | 'clock' | 'gateway' | 'fingerprintKey' | 'log' | 'background'
+>;
 
 /** Adds a card once per key. An account's first card becomes its default. */
 export async function addCardOnce(services: CardServices, card: NewCard): Promise<Card> {
@@ -86,11 +89,12 @@ async function storeCard(
   services: CardServices,
   { accountNumber, key, body, user }: NewCard,
 ): Promise<Card> {
-  const { database, clock } = services;
+  const { database, clock, gateway, background } = services;
   const vaulted = await vaultCard(services, body);
-  return database.transaction(async (transaction) => {
-    // If two first cards are added at once, only one becomes the default.
+  const stored = database.transaction(async (transaction) => {
+    // If two first cards are added at once, only one becomes the default, and the same card is added only once.
     await lockAccount(transaction, accountNumber);
+    await rejectDuplicate(transaction, accountNumber, vaulted);
     const [hasDefault] = await transaction
       .select({ id: cards.id })
       .from(cards)
@@ -126,5 +130,9 @@ async function storeCard(
         ),
       );
     return answer;
+  });
+  return stored.catch((error: unknown) => {
+    background.run('forgetting a card', () => gateway.forget(vaulted.gatewayToken));
+    throw error;
   });
 }

@@ -30,7 +30,7 @@ export function toCardResponse(card: CardRow, today: Date): Card {
  * Returns a card's version: a hash of the fields that people see and change, and of the gateway's token for the number.
  */
 export function cardVersion({ id: _, isDefault: _default, createdAt: _created, ...card }: CardRow) {
-  const { gatewayToken, ...details } = card;
+  const { gatewayToken, fingerprint: _fingerprint, ...details } = card;
   return createHash('sha256')
     .update(JSON.stringify([gatewayToken, Object.entries(details).toSorted()]))
     .digest('base64url');

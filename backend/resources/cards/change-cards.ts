@@ -13,7 +13,7 @@ import { cards } from './schema';
 import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
 import { cardChanged, cardDeleted, defaultCardChanged, type CardEmail } from './card-emails';
 import { chosenCard, lockAccount } from './card-queries';
-import { cardColumns, rejectExpired, vaultCard } from './vault-card';
+import { cardColumns, rejectDuplicate, rejectExpired, vaultCard } from './vault-card';
 
 interface CardOfAccount {
   readonly accountNumber: string;
@@ -71,7 +71,10 @@ export function cardEditor(
       try {
         const { before, after } = await change(of, async (transaction, card) => {
           rejectOutdated(card, body, now);
-          if (full_number !== undefined) await rejectInUse(transaction, card);
+          if (vaulted !== null) {
+            await rejectInUse(transaction, card);
+            await rejectDuplicate(transaction, accountNumber, vaulted, id);
+          }
           const [changed = card] = await transaction
             .update(cards)
             .set({ ...vaulted, ...cardColumns(body) })

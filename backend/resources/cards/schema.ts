@@ -23,6 +23,8 @@ export const cards = pgTable(
       .notNull()
       .references(() => accounts.number, { onDelete: 'cascade' }),
     gatewayToken: text('gateway_token').notNull(),
+    /** The gateway's fingerprint of the number; `null` if it didn't tell. */
+    fingerprint: text('fingerprint'),
     lastFour: text('last_four').notNull(),
     brand: text('brand').$type<CardBrand>().notNull(),
     isDefault: boolean('is_default').notNull(),

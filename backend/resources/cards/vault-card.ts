@@ -1,14 +1,25 @@
-import { cardExpired, cardExpiredMessage, type Card } from '@contract/card';
+import {
+  cardExpired,
+  cardExpiredMessage,
+  expiresTooLate,
+  expiresTooLateMessage,
+  type Card,
+} from '@contract/card';
 import { cardBrand } from '@contract/card-number';
 import type { CardBody, NewCardBody } from '@contract/new-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
 import { ApiError } from '../../shared/api-error';
 import type { Services } from '../services';
+import type { Database } from '../../store/database';
+import { readCards } from './card-queries';
 import type { Clock } from '../../store/clock';
 
 type Expiry = Pick<Card, 'expiration_month' | 'expiration_year'>;
 
 export function rejectExpired(clock: Clock, expiry: Expiry): void {
+  if (expiresTooLate(expiry, clock.now())) {
+    throw new ApiError('invalid', { fields: { expiration_year: expiresTooLateMessage } });
+  }
   if (!cardExpired(expiry, clock.now())) return;
   throw new ApiError('invalid', {
     message: 'This card has expired. Nothing was saved. Use another card.',
@@ -23,7 +34,7 @@ export async function vaultCard(
 ) {
   const brand = cardBrand(number);
   if (brand === null) throw new ApiError('invalid');
-  const gatewayToken = await gateway
+  const { token, fingerprint } = await gateway
     .vault({ number, securityCode, brand })
     .catch((error: unknown) => {
       if (!(error instanceof GatewayFailed)) throw error;
@@ -33,7 +44,28 @@ export async function vaultCard(
           "We couldn't save your card because our payment service failed. Try again in a few minutes.",
       });
     });
-  return { gatewayToken, brand, lastFour: number.slice(-4) };
+  return { gatewayToken: token, fingerprint, brand, lastFour: number.slice(-4) };
+}
+
+/** Throws if another card of the account has the same number. Expects the account to be locked. */
+export async function rejectDuplicate(
+  transaction: Database,
+  accountNumber: string,
+  { fingerprint }: { readonly fingerprint: string | null },
+  exceptId: string | null = null,
+): Promise<void> {
+  const others = await readCards(transaction, accountNumber);
+  const same = others.find(
+    (card) => fingerprint !== null && card.fingerprint === fingerprint && card.id !== exceptId,
+  );
+  if (same === undefined) return;
+  throw new ApiError('invalid', {
+    message: 'This card is already on your account. Nothing was saved.',
+    fields: {
+      full_number:
+        'This card is already on your account. To change its expiration date or address, edit it there.',
+    },
+  });
 }
 
 /** The columns of a card that the form fills in. */

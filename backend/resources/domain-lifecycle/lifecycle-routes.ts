@@ -1,7 +1,11 @@
 import { restoreDomain } from '@contract/canceled-domain';
-import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { cancelDomain, changeDomain, invalidTarget } from '@contract/domain-settings';
 import { keyOf, type Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
+import {
+  rejectUnknownAddress,
+  rejectUnknownHost,
+} from '../../providers/registrar/registrable-name';
 import { ownDomain } from '../domains/domain-queries';
 import type { OrderService } from '../orders/place-order';
 import type { Services } from '../services';
@@ -21,7 +25,7 @@ const restoreRules: RouteRules<typeof restoreDomain> = {
 
 export function lifecycleRoutes(
   route: Route,
-  { database, clock }: Services,
+  { database, clock, registrar }: Services,
   orderService: OrderService,
 ): void {
   const editor = domainEditor(database, clock);
@@ -41,6 +45,13 @@ export function lifecycleRoutes(
       case 'parked':
         return editor.park(own, edit);
       case undefined:
+        if (body.whois_admin_email !== undefined) {
+          rejectUnknownAddress(registrar, body.whois_admin_email, 'whois_admin_email');
+        }
+        if (body.parked_target) {
+          const { hostname } = new URL(body.parked_target);
+          rejectUnknownHost(registrar, hostname, 'parked_target', invalidTarget);
+        }
         return editor.changeSettings(own, body, edit);
     }
   });

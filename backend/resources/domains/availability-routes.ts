@@ -8,6 +8,7 @@ import type { Route } from '../../http/route';
 import { RegistrarFailed } from '../../providers/registrar/registrar';
 import type { Services } from '../services';
 import { heldByUs, holderOf, holdersOf } from './domain-queries';
+import { notOffered } from './offered-names';
 import { suggestedNames } from './name-suggestions';
 
 const suggestionCounts = { byName: 2, total: 4 } as const;
@@ -41,11 +42,14 @@ export function availabilityRoutes(route: Route, services: Services): void {
   async function searched(
     account: AccountRow,
     name: string,
-  ): Promise<Pick<DomainAvailability, 'exact' | 'error'>> {
+  ): Promise<Omit<DomainAvailability, 'suggestions'>> {
     const holder = await holderOf(database, account.number, name);
-    return holder === 'nobody'
+    const exact = { name, available: false };
+    if (holder !== 'nobody') return { exact, error: heldByUs(name, holder) };
+    const refused = notOffered(name, registrar);
+    return refused === null
       ? { exact: await check(name), error: null }
-      : { exact: { name, available: false }, error: heldByUs(name, holder) };
+      : { exact, error: refused.message, not_offered: refused.why };
   }
 
   route(domainAvailability, async ({ account, query: { name } }) => {

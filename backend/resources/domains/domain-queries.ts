@@ -1,5 +1,6 @@
 import type { DomainDetail } from '@contract/domain-detail';
 import { DomainName } from '@contract/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { is } from 'valibot';
 import { readRedirects } from './redirect-queries';
@@ -146,7 +147,8 @@ export async function holdersOf(
 }
 
 /** Returns the reason why a name that is with us can't be ordered. `more` is inserted before the remedy. */
-export function heldByUs(name: string, holder: Exclude<DomainHolder, 'nobody'>, more = ''): string {
+export function heldByUs(held: string, holder: Exclude<DomainHolder, 'nobody'>, more = ''): string {
+  const name = nameInWords(held);
   switch (holder) {
     case 'this account':
       return `${name} is on your account already.${more}`;

@@ -11,6 +11,7 @@ import type { Services } from '../services';
 import { readCanceledDomains } from './canceled-domains';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
 import { domainsOnce, heldByUs, holderOf, ownDomain, type DomainHolder } from './domain-queries';
+import { notOffered } from './offered-names';
 
 const nothingKnown = {
   registrar_name: null,
@@ -48,6 +49,8 @@ export function domainRoutes(route: Route, services: Services): void {
   route(transferDetails, async ({ account, query: { name } }) => {
     const holder = await holderOf(database, account.number, name);
     if (holder !== 'nobody') return toHeldDetails(name, holder);
+    const refused = notOffered(name, registrar);
+    if (refused !== null) return { found_match: true, error: refused.message, ...nothingKnown };
     try {
       return toTransferDetails(await registrar.lookUp(name));
     } catch (error) {

@@ -1,5 +1,7 @@
-import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
+import { domainOfAddress, invalidAddressMessage, readEmailAddress } from '@contract/email-address';
 import { redirectProblems, type Forwarding, type ImportOutcome } from '@contract/email-redirect';
+import { registrableName } from '../../providers/registrar/registrable-name';
+import type { Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
 import type { Confirmations } from './confirmations';
 import { tooManyLinks } from './link-limits';
@@ -30,9 +32,16 @@ function isSame(one: Forwarding, other: Forwarding): boolean {
 }
 
 /** Returns the addresses in an imported row, or an error for each invalid field. */
-function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string, string> } {
+function readRow(
+  row: Forwarding,
+  registrar: Registrar,
+): Forwarding | { readonly fields: Record<string, string> } {
   const redirect = readEmailAddress(row.redirect_address);
-  const real = readEmailAddress(row.real_address);
+  const address = readEmailAddress(row.real_address);
+  const real =
+    address !== null && registrableName(domainOfAddress(address), registrar) !== null
+      ? address
+      : null;
   if (redirect !== null && real !== null) return { redirect_address: redirect, real_address: real };
   return {
     fields: {
@@ -48,11 +57,12 @@ function readRow(row: Forwarding): Forwarding | { readonly fields: Record<string
  */
 export async function importRedirectRows(
   database: Database,
+  registrar: Registrar,
   links: Confirmations,
   of: DomainOfAccount,
   rows: readonly Forwarding[],
 ): Promise<ImportOutcome[]> {
-  const readRows = rows.map(readRow);
+  const readRows = rows.map((row) => readRow(row, registrar));
   const all = readRows.flatMap((row) => ('fields' in row ? [] : [row.real_address]));
   const outcomes = await links.withinLimits(of.account.number, all, (share) =>
     withLockedChains(database, of, all, async (transaction) => {

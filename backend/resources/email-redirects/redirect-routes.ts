@@ -8,6 +8,7 @@ import {
   testRedirect,
 } from '@contract/email-redirect';
 import type { AccountRow, UserRow } from '../../http/caller';
+import { rejectUnknownAddress } from '../../providers/registrar/registrable-name';
 import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
@@ -67,7 +68,7 @@ export interface RedirectMail {
 
 export function redirectRoutes(
   route: Route,
-  { database, clock }: Services,
+  { database, clock, registrar }: Services,
   { links, queue, test, onReleased }: RedirectMail,
 ): void {
   const editor = redirectEditor(database, links, queue, onReleased);
@@ -88,15 +89,19 @@ export function redirectRoutes(
     return record;
   }
 
-  route(addRedirect, changeRules, async (call) => editor.add(await domainOf(call), call.body));
+  route(addRedirect, changeRules, async (call) => {
+    rejectUnknownAddress(registrar, call.body.real_address, 'real_address');
+    return editor.add(await domainOf(call), call.body);
+  });
 
   route(importRedirects, importRules, async (call) => {
     const domain = await domainOf(call);
-    return { rows: await importRedirectRows(database, links, domain, call.body.rows) };
+    return { rows: await importRedirectRows(database, registrar, links, domain, call.body.rows) };
   });
 
   route(changeRedirect, changeRules, async (call) => {
     const { redirect } = await redirectOf(call);
+    rejectUnknownAddress(registrar, call.body.real_address, 'real_address');
     return editor.change(await domainOf(call), redirect.id, call.body);
   });
 

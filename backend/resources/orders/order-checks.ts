@@ -1,4 +1,5 @@
 import { cardExpired } from '@contract/card';
+import { domainNameMessages } from '@contract/domain-name';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { billedDomains, previewFor } from '../billing/account-billing';
 import { daysAfter } from '../../shared/billing-calendar';
@@ -13,6 +14,7 @@ import {
   readOneDomain,
   type DomainHolder,
 } from '../domains/domain-queries';
+import { notOffered } from '../domains/offered-names';
 import { ApiError } from '../../shared/api-error';
 import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
@@ -54,6 +56,7 @@ export async function checkOrder(
   const card = isFree ? null : checkCard(cards, clock, order);
   await checkAmount(database, clock, account, order);
   if (isForOwnDomain(order)) return card;
+  checkOffered(name, registrar);
   if (isTransfer) await rejectGuessing(database, clock, order);
   try {
     await checkRegistrar(registrar, order);
@@ -75,6 +78,15 @@ function checkHolder(name: string, holder: DomainHolder): void {
   throw new ApiError('domain_taken', {
     message: heldByUs(name, holder, notCharged),
     fields: { name: 'This domain is taken' },
+  });
+}
+
+function checkOffered(name: string, registrar: Registrar): void {
+  const refused = notOffered(name, registrar);
+  if (refused === null) return;
+  throw new ApiError('invalid', {
+    message: `${refused.message}${notCharged}`,
+    fields: { name: domainNameMessages.invalid },
   });
 }
 

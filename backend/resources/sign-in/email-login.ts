@@ -1,3 +1,4 @@
+import { EmailAddress } from '@contract/email-address';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,7 +32,7 @@ export interface EmailLink {
   isFrom(browserToken: string | undefined): boolean;
 }
 
-const Address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254));
+const Address = v.pipe(EmailAddress, v.toLowerCase());
 
 /** The delay between the response and the email, in milliseconds. */
 const sendAfterMs = { least: 250, most: 750 } as const;

@@ -31,7 +31,7 @@ import { agenciesQuery } from '@/shared/api/intern-queries';
 import { searchIndexQuery } from '@/shared/api/search-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { shortDayWithYear } from '@/shared/lib/format/day';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
@@ -219,7 +219,7 @@ function useIndexEntries(accountNumber: string | null) {
     ...redirects.map(({ pk, redirect_address: address, domain }): PaletteEntry => ({
       id: `redirect-${pk}`,
       group: 'redirects',
-      label: address,
+      label: nameInWords(address),
       icon: 'mail',
       run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
     })),

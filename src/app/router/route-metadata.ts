@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { AnyRouteMatch, AnyRouter } from '@tanstack/react-router';
 import { accessRule, type PagePath } from '@/entities/session';
 
@@ -40,7 +41,7 @@ export function pageAccessRule(matches: readonly Match[]) {
 
 function crumbLabel({ staticData, params }: Match): string | undefined {
   const crumb = staticData?.crumb;
-  return crumb?.startsWith('$') === true ? String(params[crumb.slice(1)]) : crumb;
+  return crumb?.startsWith('$') === true ? nameInWords(String(params[crumb.slice(1)])) : crumb;
 }
 
 /** Returns the page's name; `undefined` if no route has one. */

@@ -130,7 +130,7 @@ describe("an order's statement", () => {
         {
           amount_in_cents: body.expected_amount,
           card_number: '•••• 4242',
-          card_expiration: '12/2090',
+          card_expiration: '12/2045',
           card_type: 'visa',
           refunded_amount_in_cents: 0,
         },
@@ -193,7 +193,7 @@ describe("an order's statement", () => {
     const card = { card_type: 'master', masked_card_number: '•••• 4444' };
     expect(await shopper.call(readReceipt, { path: { key } })).toMatchObject({ card });
     expect(await latest(shopper)).toMatchObject({
-      payments: [{ card_type: 'master', card_number: '•••• 4444', card_expiration: '12/2090' }],
+      payments: [{ card_type: 'master', card_number: '•••• 4444', card_expiration: '12/2045' }],
     });
   });
 

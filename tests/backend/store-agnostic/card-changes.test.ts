@@ -51,9 +51,9 @@ describe('changing a card', () => {
   it('changes names, address and expiration, and keeps the number', async () => {
     const { shopper, second } = await twoCards();
     const before = await cardOf(shopper, second);
-    const after = await change(shopper, second, { last_name: 'Okafor', expiration_year: 2091 });
+    const after = await change(shopper, second, { last_name: 'Okafor', expiration_year: 2046 });
     const { version, ...same } = before;
-    expect(after).toMatchObject({ ...same, last_name: 'Okafor', expiration_year: 2091 });
+    expect(after).toMatchObject({ ...same, last_name: 'Okafor', expiration_year: 2046 });
     expect(after.version).not.toBe(version);
     expect(await cardOf(shopper, second)).toEqual(after);
   });
@@ -133,7 +133,9 @@ describe('changing a card', () => {
 
   it('counts each new number toward the limit, as adding a card does', async () => {
     const { shopper, second } = await twoCards();
-    for (let tries = 0; tries < 18; tries += 1) await addedCard(shopper, '4242 4242 4242 4242');
+    for (let tries = 0; tries < 18; tries += 1) {
+      await shopper.request(addCard, { body: validCard });
+    }
     const refused = await refusedChange(shopper, second, { version: '', ...validCard });
     expect(refused.status).toBe(429);
     await change(shopper, second, { billing_city: 'Peoria' });

@@ -1,5 +1,5 @@
 import { listCards } from '@contract/card';
-import { addCard } from '@contract/new-card';
+import { addCard, changeCard } from '@contract/new-card';
 import { describe, expect, it } from 'vitest';
 import { addedCard, newKey, newShopper, validCard, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
@@ -63,7 +63,8 @@ describe('adding a card', () => {
 
   it('makes one card the default if two are added at the same time to an account without cards', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
-    await Promise.all([add(shopper, validCard), add(shopper, validCard)]);
+    const other = { ...validCard, full_number: '5555 5555 5555 4444' };
+    await Promise.all([add(shopper, validCard), add(shopper, other)]);
     expect((await cardsOf(shopper)).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 
@@ -73,8 +74,31 @@ describe('adding a card', () => {
     const first = await add(shopper, validCard, key);
     expect(await add(shopper, validCard, key)).toEqual(first);
     const raced = newKey();
-    await Promise.allSettled([add(shopper, validCard, raced), add(shopper, validCard, raced)]);
+    const other = { ...validCard, full_number: '5555 5555 5555 4444' };
+    await Promise.allSettled([add(shopper, other, raced), add(shopper, other, raced)]);
     expect(await cardsOf(shopper)).toHaveLength(5);
+  });
+
+  it('refuses a number that is on the account already, even for simultaneous calls', async () => {
+    const shopper = await newShopper(backend, 'newcomer', '100005');
+    await Promise.allSettled([add(shopper, validCard), add(shopper, validCard)]);
+    const { status, error } = await refusedCard(shopper, { ...validCard, last_name: 'Other' });
+    expect([status, error.fields?.['full_number']]).toEqual([
+      422,
+      expect.stringMatching(/^This card is already on your account/),
+    ]);
+    const second = await addedCard(shopper, '5555 5555 5555 4444');
+    const [, { version } = { version: '' }] = await cardsOf(shopper);
+    const changed = { path: { id: second }, body: { ...validCard, version } };
+    expect((await shopper.refused(changeCard, changed)).error.fields).toHaveProperty('full_number');
+    expect(await cardsOf(shopper)).toHaveLength(2);
+    await add(await newShopper(backend), validCard);
+  });
+
+  it('refuses an expiration date more than 20 years ahead', async () => {
+    const late = { ...validCard, expiration_year: new Date().getUTCFullYear() + 21 };
+    const { error } = await refusedCard(await newShopper(backend), late);
+    expect(error.fields).toEqual({ expiration_year: 'Check the year on your card' });
   });
 
   it('refuses a key that was used for another card', async () => {
@@ -89,7 +113,9 @@ describe('adding a card', () => {
 
   it('allows twenty attempts per account in ten minutes', async () => {
     const shopper = await newShopper(backend);
-    for (let tries = 0; tries < 20; tries += 1) await add(shopper, validCard);
+    for (let tries = 0; tries < 20; tries += 1) {
+      await shopper.request(addCard, { body: validCard });
+    }
     const refused = await refusedCard(shopper, validCard);
     expect(refused).toMatchObject({ status: 429, error: { error_reason: 'too_many_tries' } });
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);

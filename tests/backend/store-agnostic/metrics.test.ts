@@ -286,7 +286,7 @@ describe('a measured adapter', () => {
   it("counts the calls that fail, and passes on the adapter's results", async () => {
     const metrics = portalMetrics();
     const gateway = measuredAdapter<Gateway>(metrics, 'gateway', {
-      ...sandboxGateway(backend.store.database),
+      ...sandboxGateway(backend.store.database, ''),
       charge: async () => 'declined' as const,
       refund: () => Promise.reject(new GatewayFailed('no answer')),
     });

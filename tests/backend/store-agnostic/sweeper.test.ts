@@ -177,7 +177,7 @@ describe('the sweeper', () => {
           throw new Error('Nobody foresaw this');
         },
       },
-      refunds: statementRefunds({ database, gateway: sandboxGateway(database), clock, log }),
+      refunds: statementRefunds({ database, gateway: sandboxGateway(database, ''), clock, log }),
       clock,
       log,
     });
@@ -197,7 +197,7 @@ it.skipIf(storeKind === 'pglite')(
     const tracker = transferTracker({
       database,
       registrar: sandboxRegistrar(database, clock),
-      refunds: statementRefunds({ database, gateway: sandboxGateway(database), clock, log }),
+      refunds: statementRefunds({ database, gateway: sandboxGateway(database, ''), clock, log }),
       clock,
       log,
     });

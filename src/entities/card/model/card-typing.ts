@@ -13,11 +13,15 @@ export function groupCardNumber(typed: string): string {
   return parts.filter((part) => part !== undefined).join(' ') || digits;
 }
 
-/** Formats an expiration date as `MM / YY`, or `MM / YYYY` if a four-digit year was typed or autofilled. */
+/**
+ * Formats an expiration date as `MM / YY`, or `MM / YYYY` if a four-digit year was typed or autofilled. A text that may
+ * begin with the year, such as `29` or `2029-05`, stays as it is: only the complete date shows what it means.
+ */
 export function groupExpiration(typed: string): string {
   const digits = digitsOf(typed);
-  const isMonth = /^[2-9]/.test(digits) || /^1\s*\//.test(typed.trim());
+  const isMonth = /^(?:[5-9]|[2-4][2-4][2-9])/.test(digits) || /^\s*[1-9]\s*[/.-]/.test(typed);
   const whole = isMonth ? `0${digits}` : digits;
+  if (!/^(?:0|1[0-2]?)/.test(whole)) return typed.replace(/[^\d\s/.-]/g, '');
   const year = whole.slice(2, whole.startsWith('20', 2) ? 6 : 4);
   return year === '' ? whole : `${whole.slice(0, 2)} / ${year}`;
 }
@@ -27,11 +31,20 @@ export function keepDigits(typed: string): string {
   return digitsOf(typed);
 }
 
-/** Parses the month and year of a typed expiration date. Returns `null` if the date is invalid. */
+const monthFirst = /^(0?[1-9]|1[0-2])[\s/.-]*((?:20)?\d{2})$/;
+const yearFirst = /^((?:20)?\d{2})[\s/.-]*(0?[1-9]|1[0-2])$/;
+
+/** Parses the month and year of a typed expiration date, in this order if possible. Returns `null` if it is invalid. */
 export function readExpiration(typed: string) {
-  const [, month, year] = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
-  if (month === undefined || year === undefined) return null;
-  return { expiration_month: Number(month), expiration_year: 2000 + Number(year) };
+  const text = typed.trim();
+  const [, month, year] = monthFirst.exec(text) ?? [];
+  const [, firstYear, lastMonth] = yearFirst.exec(text) ?? [];
+  const read = { month: month ?? lastMonth, year: year ?? firstYear };
+  if (read.month === undefined || read.year === undefined) return null;
+  return {
+    expiration_month: Number(read.month),
+    expiration_year: 2000 + Number(read.year.slice(-2)),
+  };
 }
 
 /** Formats an input's value and puts the caret after the same digit as before. */

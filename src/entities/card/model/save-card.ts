@@ -1,4 +1,10 @@
-import { Card, cardExpired, cardExpiredMessage } from '@contract/card';
+import {
+  Card,
+  cardExpired,
+  cardExpiredMessage,
+  expiresTooLate,
+  expiresTooLateMessage,
+} from '@contract/card';
 import { cardBrand } from '@contract/card-number';
 import {
   addCard,
@@ -40,6 +46,8 @@ function read<Body>(
   if (date !== null && !('expiration_month' in fields) && cardExpired(date, today)) {
     fields['expiration_month'] = cardExpiredMessage;
   }
+  if (date !== null && expiresTooLate(date, today))
+    fields['expiration_year'] = expiresTooLateMessage;
   if (result.success && Object.keys(fields).length === 0) {
     return { kind: 'valid', body: result.output };
   }

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import { Link } from '@tanstack/react-router';
 import { domainTabs } from '@/shared/config/domain-tabs';
@@ -21,11 +22,12 @@ interface DomainLinksProps {
  */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
+  const shown = nameInWords(name);
   if (hasTransferNews(domain)) {
     const [label, ofWhat] =
       domainState(domain) === 'transferFailed'
-        ? [domainCopy.seeWhy, domainCopy.transferFailed(name)]
-        : [domainCopy.transferProgress, domainCopy.of(name)];
+        ? [domainCopy.seeWhy, domainCopy.transferFailed(shown)]
+        : [domainCopy.transferProgress, domainCopy.of(shown)];
     return (
       <span className={direct}>
         <DomainLink domain={domain} tone="standalone">
@@ -41,12 +43,12 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
       {hasStats ? (
         <span className={direct}>
           <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'stats' }} tone="standalone">
-            {domainCopy.tabs.stats} <VisuallyHidden>{domainCopy.of(name)}</VisuallyHidden>
+            {domainCopy.tabs.stats} <VisuallyHidden>{domainCopy.of(shown)}</VisuallyHidden>
           </TextLink>
         </span>
       ) : null}
       <RowMenu
-        label={domainCopy.actionsFor(name)}
+        label={domainCopy.actionsFor(shown)}
         items={[
           ...tabs.map((tab) => ({
             label: domainCopy.tabs[tab],

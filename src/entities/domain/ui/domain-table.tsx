@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
@@ -39,7 +40,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
     sortable: 'ascending',
     cell: (domain) => (
       <DomainLink domain={domain} tone="subject">
-        {domain.name}
+        {nameInWords(domain.name)}
       </DomainLink>
     ),
   },

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { CardEditor, cardInShort } from '@/entities/card';
 import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { ActionBar } from '@/shared/ui/actions/action-bar';

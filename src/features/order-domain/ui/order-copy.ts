@@ -3,6 +3,7 @@ import { domainTypeFacts, type DomainType } from '@contract/domain';
 /** The texts that both wizards share: the entire second stage, and parts of the first and last stages. */
 export const orderCopy = {
   nameField: 'Domain name',
+  meant: (name: string) => `Did you mean ${name}?`,
   searchFor: (name: string) => `Search ${name}`,
   withoutWww: 'Search without www',
   taken: (name: string) => `We took ${name} from the address you pasted.`,

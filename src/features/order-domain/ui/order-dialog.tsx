@@ -5,7 +5,7 @@ import { cardTitle } from '@/entities/card';
 import { ChargeUnderWay, StaffConfirmation } from '@/entities/charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';

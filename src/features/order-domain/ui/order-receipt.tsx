@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { cardTitle } from '@/entities/card';
 import { receiptQuery } from '@/shared/api/order-queries';
 import { dayInWords, shortDayWithYear } from '@/shared/lib/format/day';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { Receipt } from '@/shared/ui/lists/receipt';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/layout/summary-panel';
 import { orderCopy } from './order-copy';

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { AccountSummary } from '@contract/account';
 import { Badge } from '@/shared/ui/text/badge';
 import { Icon } from '@/shared/ui/text/icon';
@@ -52,7 +53,9 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
                   ) : null}
                 </span>
               </Cluster>{' '}
-              <span className={minor}>{copy.domains(each.domain_count, each.first_domain)}</span>
+              <span className={minor}>
+                {nameInWords(copy.domains(each.domain_count, each.first_domain))}
+              </span>
             </span>{' '}
             <span className={agent}>
               <span>{copy.agent(each.agent_code)}</span>{' '}

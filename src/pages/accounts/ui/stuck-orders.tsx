@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { retryOrder, type StuckOrder, listStuckOrders } from '@contract/stuck-order';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
@@ -38,7 +39,8 @@ function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => call(retryOrder, { path: { id: order.id } }),
-    onSuccess: ({ ended }) => announce(ended ? copy.ended(order.name) : copy.failedAgain),
+    onSuccess: ({ ended }) =>
+      announce(ended ? copy.ended(nameInWords(order.name)) : copy.failedAgain),
     onSettled: () => client.invalidateQueries(stuckOrdersQuery),
   });
   const failure =
@@ -53,13 +55,13 @@ function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
           busyLabel={copy.retrying}
           onClick={() => retry.mutate()}
         >
-          {copy.retry} <VisuallyHidden>{order.name}</VisuallyHidden>
+          {copy.retry} <VisuallyHidden>{nameInWords(order.name)}</VisuallyHidden>
         </Button>
       }
       below={failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
     >
       <Stack gap={1}>
-        <Text weight="medium">{order.name}</Text>
+        <Text weight="medium">{nameInWords(order.name)}</Text>
         <Text size="small">{copy.of(order)}</Text>
         <Text size="small">{copy.status[order.status]}</Text>
         <Note>{copy.since(order)}</Note>

@@ -1,7 +1,7 @@
 import type { Account } from '@contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { domainsQuery } from '@/shared/api/domain-queries';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { Icon } from '@/shared/ui/text/icon';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Text } from '@/shared/ui/text/text';

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { AccountSummary } from '@contract/account';
 import type { Intern } from '@contract/intern';
 import { momentInWords } from '@/shared/lib/format/day';
@@ -28,7 +29,7 @@ export const internCopy = {
       municipality,
       province,
     }: AccountSummary) => [
-      ...(domain === null ? [] : [domain]),
+      ...(domain === null ? [] : [nameInWords(domain)]),
       `Agent ${code}`,
       `Account ${number}`,
       `${municipality}, ${province}`,

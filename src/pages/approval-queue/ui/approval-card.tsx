@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { PendingOverride } from '@contract/override';
 import type {
   ApprovalChoice,
@@ -106,7 +107,7 @@ export const ApprovalCard = memo(function ApprovalCard({
     >
       <div className={head}>
         <h2 id={titleId} className={domainStyle}>
-          {item.domain}
+          {nameInWords(item.domain)}
         </h2>
         <span id={tagsId} className={tags}>
           {item.tags.map((tag) => (

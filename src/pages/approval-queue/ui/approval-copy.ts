@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Decision } from '@contract/override';
 import type { ApprovalChoice } from '@machines/approval-decision/approval-decision-machine';
 import { timeInWords, timestamp } from '@/shared/lib/format/day';
@@ -63,14 +64,14 @@ export const approvalCopy = {
     preview: 'Preview',
     unknownAgent: 'Unknown',
     loading: 'Finding the agent',
-    named: (domain: string, tags: readonly string[]) => [domain, ...tags].join(' · '),
+    named: (domain: string, tags: readonly string[]) => [nameInWords(domain), ...tags].join(' · '),
   },
   images: {
     names: {
       banner: { agent: '', current: 'Current banner', new: 'New banner' },
       photo: { agent: 'Agent photo', current: 'Current photo', new: 'New photo' },
     } satisfies Readonly<Record<'banner' | 'photo', Readonly<Record<ImageRole, string>>>>,
-    alt: (name: string, domain: string) => `${name} of ${domain}`,
+    alt: (name: string, domain: string) => `${name} of ${nameInWords(domain)}`,
     loading: (name: string) => `Loading: ${name}`,
     sameAsAgent: 'Current photo (agent photo)',
     missing: 'No image',

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { DecidedOverride } from '@contract/override';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
@@ -41,7 +42,7 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     rowHeader: true,
     cell: ({ override: { domain, tags } }) => (
       <>
-        {domain} <Note as="span">{tags.join(', ')}</Note>
+        {nameInWords(domain)} <Note as="span">{tags.join(', ')}</Note>
       </>
     ),
   },

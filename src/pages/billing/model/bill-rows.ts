@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { cardBrandNames } from '@contract/card-brands';
 import type { Statement } from '@contract/statement';
 import type { CsvCell } from '@/shared/lib/files/csv-file';
@@ -31,7 +32,7 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
       day,
       'Charge',
       charge.item_name,
-      charge.memo,
+      nameInWords(charge.memo),
       charge.period_range_start,
       charge.period_range_end,
       charge.quantity,

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Charge } from '@contract/statement';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/actions/button';
@@ -55,7 +56,7 @@ function Group({ group, period }: GroupProps) {
       <div className={chargeHead}>
         <div>
           <span className={isSingle ? undefined : chargeItem}>{copy.item(group)}</span>
-          {isSingle && line !== undefined ? <Note>{line.memo}</Note> : null}
+          {isSingle && line !== undefined ? <Note>{nameInWords(line.memo)}</Note> : null}
           <Note>{[...days, ...copy.quantity(group)].join(' · ')}</Note>
         </div>
         <span className={isSingle ? chargeAmount : `${chargeAmount} ${chargeItem}`}>
@@ -80,7 +81,7 @@ function Lines({ group: { item, lines, period } }: Pick<GroupProps, 'group'>) {
         {lines.map((line, index) => (
           <li key={index} className={chargeLine}>
             <span>
-              {line.memo}
+              {nameInWords(line.memo)}
               {isCharged(line, period) ? null : (
                 <Note>
                   {copy.period({ first: line.period_range_start, last: line.period_range_end })}

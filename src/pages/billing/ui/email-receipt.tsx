@@ -1,3 +1,4 @@
+import { readEmailAddress } from '@contract/email-address';
 import type { Statement } from '@contract/statement';
 import { useId, useState } from 'react';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
@@ -52,7 +53,10 @@ export function EmailReceipt({ accountNumber, statement, onClose }: EmailReceipt
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!email.isPending) email.mutate(address);
+          if (email.isPending) return;
+          const read = readEmailAddress(address) ?? address;
+          setAddress(read);
+          email.mutate(read);
         }}
       >
         <Stack gap={4}>

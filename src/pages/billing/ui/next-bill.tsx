@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { SubscriptionStatus } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { cardTitle, expiresSoon } from '@/entities/card';
@@ -87,7 +88,7 @@ function Changes({ lastBill, rateCents }: ChangesProps) {
           {changes.map(({ domain, kind, amount_in_cents: cents }) => (
             <li key={domain} className={change}>
               <span>
-                {domain} <Note as="span">{copy.kinds[kind]}</Note>
+                {nameInWords(domain)} <Note as="span">{copy.kinds[kind]}</Note>
               </span>
               <span className={changeAmount}>{copy.amount(cents)}</span>
             </li>

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Payment, Statement } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
@@ -217,7 +218,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
         >
           {billingCopy.details.item(group)}
           {each === undefined ? null : <span className={groupEach}>, {each}</span>}
-          {single === undefined ? null : <Note as="div">{single.memo}</Note>}
+          {single === undefined ? null : <Note as="div">{nameInWords(single.memo)}</Note>}
         </th>
         <td className={single === undefined ? groupPeriod : linePeriod}>
           {period === null ? null : daysOf(period)}
@@ -229,7 +230,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
       {single === undefined
         ? charged.map((charge, index) => (
             <tr key={index} className={groupRowLine}>
-              <td className={groupLine}>{charge.memo}</td>
+              <td className={groupLine}>{nameInWords(charge.memo)}</td>
               <td className={groupLinePeriod}>
                 {isCharged(charge, period)
                   ? null

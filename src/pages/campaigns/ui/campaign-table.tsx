@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { memo } from 'react';
 import { figuresCopy, mostPrinted, usePrinting } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
@@ -22,7 +23,7 @@ const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
     header: copy.columns[id],
     sortable: 'ascending',
     rowHeader: id === 'source',
-    cell: (line: CampaignLine) => line[id],
+    cell: (line: CampaignLine) => nameInWords(line[id]),
   }) as const;
 
 const figure = (id: 'visits' | 'quotestarts') =>

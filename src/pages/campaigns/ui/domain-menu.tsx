@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { Button } from '@/shared/ui/actions/button';
 import { Icon } from '@/shared/ui/text/icon';
 import { Menu, MenuChecks, MenuItem, MenuSeparator } from '@/shared/ui/actions/menu';
@@ -36,7 +37,7 @@ export function DomainMenu({ domains, hidden, onChange }: DomainMenuProps) {
       <MenuChecks
         label={copy.domainsLabel}
         checked={chosen}
-        options={domains.map((name) => ({ value: name, label: name }))}
+        options={domains.map((name) => ({ value: name, label: nameInWords(name) }))}
         onChange={(checked) =>
           onChange([...hiddenElsewhere, ...domains.filter((name) => !checked.includes(name))])
         }

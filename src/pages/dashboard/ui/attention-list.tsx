@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { AttentionItem } from '@contract/attention';
 import { useId, useState } from 'react';
 import { cardTitle } from '@/entities/card';
@@ -60,7 +61,7 @@ function Items({ title: heading, items, onDismiss }: ItemsProps) {
               <li key={attentionId(item)} className={itemStyle}>
                 <Callout
                   tone={attentionTone(item)}
-                  title={title}
+                  title={nameInWords(title)}
                   action={
                     <>
                       <Acts item={item} />
@@ -70,13 +71,14 @@ function Items({ title: heading, items, onDismiss }: ItemsProps) {
                           className={link({ tone: 'standalone' })}
                           onClick={() => onDismiss(item)}
                         >
-                          {acts.dismiss} <VisuallyHidden>{acts.news(title)}</VisuallyHidden>
+                          {acts.dismiss}{' '}
+                          <VisuallyHidden>{acts.news(nameInWords(title))}</VisuallyHidden>
                         </button>
                       ) : null}
                     </>
                   }
                 >
-                  {text}
+                  {nameInWords(text)}
                 </Callout>
               </li>
             );
@@ -126,7 +128,8 @@ function Acts({ item }: { readonly item: AttentionItem }) {
     case 'transfer_failed':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          {acts.seeWhy} <VisuallyHidden>{acts.transferFailed(item.domain)}</VisuallyHidden>
+          {acts.seeWhy}{' '}
+          <VisuallyHidden>{acts.transferFailed(nameInWords(item.domain))}</VisuallyHidden>
         </TextLink>
       );
     case 'undelivered_redirect':
@@ -137,13 +140,14 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           hash={`redirect-${item.pk}`}
           tone="standalone"
         >
-          {acts.checkRedirect} <VisuallyHidden>{item.redirect_address}</VisuallyHidden>
+          {acts.checkRedirect} <VisuallyHidden>{nameInWords(item.redirect_address)}</VisuallyHidden>
         </TextLink>
       );
     case 'transfer_running':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          {acts.progress} <VisuallyHidden>{acts.ofTransfer(item.domain)}</VisuallyHidden>
+          {acts.progress}{' '}
+          <VisuallyHidden>{acts.ofTransfer(nameInWords(item.domain))}</VisuallyHidden>
         </TextLink>
       );
     case 'transfer_completed':
@@ -153,7 +157,8 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           params={{ name: item.domain, tab: 'emails' }}
           tone="standalone"
         >
-          {acts.setUpRedirects} <VisuallyHidden>{acts.onDomain(item.domain)}</VisuallyHidden>
+          {acts.setUpRedirects}{' '}
+          <VisuallyHidden>{acts.onDomain(nameInWords(item.domain))}</VisuallyHidden>
         </TextLink>
       );
   }

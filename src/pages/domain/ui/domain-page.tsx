@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
@@ -33,7 +34,7 @@ export function DomainPage() {
   if (domains.data === undefined) {
     return (
       <Stack gap={5}>
-        <PageHeader title={name} />
+        <PageHeader title={nameInWords(name)} />
         <DomainsLoadError headingLevel={2} onRetry={() => void domains.refetch()} />
       </Stack>
     );
@@ -60,7 +61,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   };
   return (
     <Stack gap={5}>
-      <PageHeader title={domain.name} lead={<DomainFacts domain={domain} />} />
+      <PageHeader title={nameInWords(domain.name)} lead={<DomainFacts domain={domain} />} />
       {hasTransferNews(domain) && (
         <Panel title={copy.transfer}>
           <TransferProgressPanel accountNumber={accountNumber} name={domain.name} />

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { domainTypeFacts, type Domain } from '@contract/domain';
 import { domainState, hasTransferNews, monthlyCents } from '@/entities/domain';
 import { domainKinds, type DomainKind, type DomainsSearch } from './domains-search';
@@ -28,7 +29,9 @@ function compare(a: string | number, b: string | number): number {
 
 function namedLike(domains: readonly Domain[], q: string): readonly Domain[] {
   const wanted = q.trim().toLowerCase();
-  return domains.filter(({ name }) => name.includes(wanted));
+  return domains.filter(({ name }) =>
+    [name, nameInWords(name)].some((each) => each.includes(wanted)),
+  );
 }
 
 /** Filters the domains, and sorts them in the requested order and then by name. */

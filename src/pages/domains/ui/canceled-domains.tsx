@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DomainTypeBadge } from '@/entities/domain';
@@ -52,13 +53,13 @@ export function CanceledDomains({ accountNumber }: InAccount) {
           {canceled.map(({ name, domain_type: type, release_day: day }) => (
             <li key={name} className={row}>
               <Cluster rowGap={1} breaks>
-                <Span weight="medium">{name}</Span>
+                <Span weight="medium">{nameInWords(name)}</Span>
                 <DomainTypeBadge domain_type={type} />
                 <div className={release}>{copy.releasedOn(dayInWords(day))}</div>
               </Cluster>
               <Button size="small" onClick={() => restore(name)}>
                 {copy.restore}
-                <VisuallyHidden> {name}</VisuallyHidden>
+                <VisuallyHidden> {nameInWords(name)}</VisuallyHidden>
               </Button>
             </li>
           ))}

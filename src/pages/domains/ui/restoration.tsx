@@ -5,7 +5,7 @@ import type {
 import type { ReactNode } from 'react';
 import { useViewer } from '@/entities/session';
 import { ChargeDialog, useDialogPayFirst } from '@/features/confirm-charge';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { EmailLog } from '@contract/email-log';
 import type { DeliveryOutcome } from '@contract/email-redirect';
 import { useId } from 'react';
@@ -43,7 +44,9 @@ export function DeliveryList({ deliveries }: { readonly deliveries: readonly Ema
 
 function Delivery({ delivery }: { readonly delivery: EmailLog }) {
   const detailsId = useId();
-  const { id, redirect_address: from, real_address: to, received_at: at, outcome } = delivery;
+  const { id, received_at: at, outcome } = delivery;
+  const from = nameInWords(delivery.redirect_address);
+  const to = nameInWords(delivery.real_address);
   const [isOpen, setOpen] = useKeptState(`delivery ${id}`, false);
   return (
     <li className={item}>
@@ -93,7 +96,7 @@ function OpenRedirect({ delivery }: { readonly delivery: EmailLog }) {
         size="small"
         onClick={() => openInAccount(account, pk === null ? path : `${path}#redirect-${pk}`)}
       >
-        {pk === null ? copy.openRedirects(domain) : copy.openRedirect(from)}
+        {nameInWords(pk === null ? copy.openRedirects(domain) : copy.openRedirect(from))}
       </Button>
     </div>
   );
@@ -124,8 +127,8 @@ function factsOf(delivery: EmailLog) {
     ...(outcome === 'delivered' && reason === null
       ? []
       : [{ term: names.reason, detail: reason ?? names.noReason }]),
-    { term: names.address, detail: delivery.redirect_address },
-    { term: names.destination, detail: delivery.real_address },
+    { term: names.address, detail: nameInWords(delivery.redirect_address) },
+    { term: names.destination, detail: nameInWords(delivery.real_address) },
     { term: names.sender, detail: copy.sender(delivery) },
     { term: names.received, detail: copy.time(delivery.received_at) },
     { term: names.finished, detail: finished === null ? names.notFinished : copy.time(finished) },

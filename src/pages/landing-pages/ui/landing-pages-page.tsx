@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { DayRange } from '@contract/day-range';
 import type { LandingPageRow } from '@contract/stats';
 import { getRouteApi } from '@tanstack/react-router';
@@ -64,7 +65,7 @@ const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
     id: 'domain',
     header: copy.columns.domain,
     sortable: 'ascending',
-    cell: ({ Domain }) => Domain,
+    cell: ({ Domain }) => nameInWords(Domain),
   },
   {
     id: 'views',

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { staffActionsQuery } from '@/shared/api/staff-action-queries';
@@ -57,7 +58,7 @@ export function StaffActionsSection({ accountNumber }: StaffActionsSectionProps)
         <RowList label={copy.list}>
           {data.actions.map(({ id, at, by, what }) => (
             <Row key={id}>
-              <span>{what}</span>
+              <span>{nameInWords(what)}</span>
               <Note>{copy.byAt(by, at)}</Note>
             </Row>
           ))}

@@ -3,7 +3,7 @@ import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { Button } from '@/shared/ui/actions/button';
 import { Panel } from '@/shared/ui/layout/panel';

@@ -52,6 +52,7 @@ export const purchaseCopy = {
     price: (sum: string) => `from ${sum} a month`,
     available: 'Available',
     taken: 'Taken',
+    notOffered: 'Not offered',
     unchecked: "Couldn't check",
   },
   done: {

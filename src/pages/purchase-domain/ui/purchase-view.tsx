@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
 import { domainsQuery } from '@/shared/api/domain-queries';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { BoughtStage } from './bought-stage';
 import { SearchStage } from './search-stage';

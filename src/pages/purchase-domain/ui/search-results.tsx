@@ -2,8 +2,8 @@ import type { DomainAvailability, NameAvailability } from '@contract/availabilit
 import { domainTypeFacts, domainTypes, type Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import type { ReactNode } from 'react';
-import { mayPark } from '@/features/order-domain';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { mayPark, orderCopy } from '@/features/order-domain';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -16,6 +16,7 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { searchFor } from '../model/search-for';
 import { purchaseCopy } from './purchase-copy';
 import { detail, exactName, name as nameStyle, row, words } from './search-results.css';
 
@@ -32,7 +33,7 @@ interface SearchResultsProps {
 export function SearchResults({
   purchase,
   domains,
-  results: { exact, suggestions, error },
+  results: { exact, suggestions, error, not_offered: refused },
 }: SearchResultsProps) {
   const snapshot = useSnapshot(purchase);
   const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
@@ -57,6 +58,7 @@ export function SearchResults({
                 found={exact}
                 price={price}
                 kind="exact"
+                isOffered={refused === undefined}
                 reason={error === null ? null : announcement}
                 act={
                   // A taken name with an error is already registered through us, so it can't be transferred.
@@ -76,6 +78,13 @@ export function SearchResults({
                     >
                       {copy.manage}
                     </TextLink>
+                  ) : refused?.reason === 'below_another_name' ? (
+                    <Button
+                      size="small"
+                      onClick={() => searchFor(purchase, refused.registrable_name)}
+                    >
+                      {orderCopy.searchFor(nameInWords(refused.registrable_name))}
+                    </Button>
                   ) : null
                 }
               />
@@ -149,6 +158,8 @@ interface NameProps {
   /** The account's lowest price, once loaded. */
   readonly price: string | undefined;
   readonly kind: 'exact' | 'suggestion';
+  /** False for a name that is never for sale. */
+  readonly isOffered?: boolean;
   /** The reason why the name can't be bought, if it isn't that someone else owns it. */
   readonly reason?: ReactNode;
   /** A link for a name that can't be selected. */
@@ -160,6 +171,7 @@ function Name({
   found: { name, available },
   price,
   kind,
+  isOffered = true,
   reason = null,
   act = null,
 }: NameProps) {
@@ -171,7 +183,11 @@ function Name({
         <span className={kind === 'exact' ? exactName : nameStyle}>{shown}</span>
         {shown === name ? null : <span className={detail}>{name}</span>}
         <span className={detail}>
-          <AvailabilityBadge available={available} />
+          {isOffered ? (
+            <AvailabilityBadge available={available} />
+          ) : (
+            <Badge>{copy.notOffered}</Badge>
+          )}
           {available === true && price !== undefined ? copy.price(price) : reason}
         </span>
       </span>

@@ -11,7 +11,7 @@ import {
   PlanPrices,
   orderCopy,
 } from '@/features/order-domain';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Split, Stack } from '@/shared/ui/layout/layout';

@@ -1,4 +1,5 @@
 import type { TransferDetails } from '@contract/transfer';
+import { hasTypographicDash } from '@contract/typed-name';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
@@ -97,6 +98,9 @@ export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
                   }
                 />
               </NextStep>
+              {hasTypographicDash(authCode) ? (
+                <Alert tone="warning">{copy.authCodeDash}</Alert>
+              ) : null}
               <Cluster>
                 <ActionBar>
                   <Button

@@ -1,5 +1,5 @@
 import { orderCopy } from '@/features/order-domain';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { Alert } from '@/shared/ui/feedback/alert';
 import type { ReactNode } from 'react';

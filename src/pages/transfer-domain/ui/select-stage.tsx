@@ -10,7 +10,7 @@ import {
   PlanPrices,
   orderCopy,
 } from '@/features/order-domain';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { FoldableStage } from '@/shared/ui/layout/foldable-stage';

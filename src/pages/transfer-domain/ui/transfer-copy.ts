@@ -81,6 +81,8 @@ export const transferCopy = {
     resumed: (kept: { readonly plan: boolean; readonly card: boolean }) =>
       `We kept your ${listed(['domain', ...(kept.plan ? ['plan'] : []), ...(kept.card ? ['card'] : [])])}. Enter the auth code again. For safety, we don't keep it.`,
     authCode: 'Auth code',
+    authCodeDash:
+      'This code has a long dash, which programs often put in place of a hyphen. Compare it with the code from your registrar.',
     authCodeHint:
       'Your current registrar gives you this code (also called an EPP code), and checks it when you place your order. We delete it afterward.',
     help: (registrar: string | null) => `How to do this at ${registrar ?? 'your registrar'}`,

@@ -2,7 +2,7 @@ import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import type { ReactNode } from 'react';
 import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { SummaryRow } from '@/shared/ui/layout/summary-panel';
 import { DoneStage } from './done-stage';

@@ -122,6 +122,9 @@ it.each([
   ['328', '03 / 28'],
   ['1/28', '01 / 28'],
   ['12/2028', '12 / 2028'],
+  ['29/05', '29/05'],
+  ['2029-05', '2029-05'],
+  ['2029/05', '2029/05'],
 ])('parses the expiration date %s as %s', async (typed, shown) => {
   show();
   const date = screen.getByRole('textbox', { name: 'Expiration date' });

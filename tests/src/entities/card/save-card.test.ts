@@ -46,12 +46,38 @@ describe('a card entered in the form', () => {
     });
   });
 
+  it.each(['29/05', '2029-05', '2029/05', '2029 / 5', '202905', '05 / 29', '5/2029', '0529'])(
+    'expires in May 2029 if its date is %s',
+    (expiration) => {
+      const body = { expiration_month: 5, expiration_year: 2029 };
+      expect(readCard(form({ expiration }), today)).toMatchObject({ kind: 'valid', body });
+    },
+  );
+
   it.each([
-    [{ billing_country: 'US', billing_zip: '62701-1234' }],
-    [{ billing_country: 'CA', billing_state: 'ON', billing_zip: 'K1A 0B1' }],
-    [{ billing_country: 'CA', billing_state: 'ON', billing_zip: 'k1a0b1' }],
+    ['US', 'IL', '62701-1234', ' 62701\u20131234'],
+    ['US', 'AP', '62701-1234', '627011234'],
+    ['US', 'AE', '62701', '627 01'],
+    ['CA', 'ON', 'K1A 0B1', 'k1a0b1'],
+    ['CA', 'ON', 'K1A 0B1', 'K1A\u00a0 0B1'],
+    ['CA', 'ON', 'K1A 0B1', 'K1A-0B1'],
+  ])(
+    'in %s %s has the ZIP or postal code %s if it is typed as %j',
+    (country, state, zip, typed) => {
+      const place = { billing_country: country, billing_state: state };
+      expect(readCard(form({ ...place, billing_zip: typed }), today)).toMatchObject({
+        kind: 'valid',
+        body: { ...place, billing_zip: zip },
+      });
+    },
+  );
+
+  it.each([
+    [{ full_number: '4222 2222 2222 2' }],
     [{ full_number: '378282246310005', cvv: '1234' }],
+    [{ full_number: '36227206271667' }],
     [{ expiration: '11 / 26' }],
+    [{ expiration: '12 / 46' }],
     [{ expiration: '11/2026' }],
     [{ first_name: '𝓡öbin O’Neill-Ćevapčić' }],
     [{ last_name: "Robert'); DROP TABLE cards;--" }],
@@ -89,6 +115,8 @@ describe('a card entered in the form', () => {
     [{ expiration: '00 / 28' }, 'expiration', 'Enter the month and year on your card'],
     [{ expiration: '1.5 / 28' }, 'expiration', 'Enter the month and year on your card'],
     [{ expiration: 'May 28' }, 'expiration', 'Enter the month and year on your card'],
+    [{ expiration: '01 / 47' }, 'expiration', 'Enter the month and year on your card'],
+    [{ expiration: '29/13' }, 'expiration', 'Enter the month and year on your card'],
     [{ expiration: '12' }, 'expiration', 'Enter the month and year on your card'],
     [{ billing_address: '' }, 'billing_address', 'Enter the street address'],
     [{ billing_address_2: 'x'.repeat(121) }, 'billing_address_2', 'Use at most 120 characters'],
@@ -106,6 +134,17 @@ describe('a card entered in the form', () => {
     [{ billing_country: 'XX' }, 'billing_country', 'Choose a country'],
   ])('is invalid with %j, with an error at %s: %s', (changes, field, message) => {
     expect(problems(changes)).toEqual({ kind: 'invalid', fields: { [field]: message } });
+  });
+
+  it.each([
+    '42424242424242',
+    '555555555555553',
+    '51051051051051008',
+    '37828224631002',
+    '35660020203607',
+  ])('is invalid with a number of a length that its brand never has: %s', (full_number) => {
+    const message = 'Check the card number. A digit seems to be missing or too many.';
+    expect(problems({ full_number })).toMatchObject({ fields: { full_number: message } });
   });
 
   it.each(['10 / 26', '12 / 25', '01 / 00'])(

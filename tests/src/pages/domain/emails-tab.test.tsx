@@ -364,3 +364,17 @@ it('shows an error when the list fails to load, and loads it on retry', async ()
   await portal.user.click(button('Try again'));
   await waitFor(() => expect(addresses()).toEqual([`Edit quotes@${domain}`]));
 });
+
+it('shows an international domain and its addresses as people write them', async () => {
+  const name = 'xn--mller-kva.com';
+  const backend = agentBackend();
+  backend.answers(listDomains, [sampleDomain(name)]);
+  const address = { redirect_address: `quotes@${name}`, real_address: `ann@${name}`, domain: name };
+  const emails = [redirect('quotes', address)];
+  backend.answers(readDomain, { ...sampleDomain(name), emails });
+  await openPortal(`/domains/${name}/emails`);
+  await screen.findByRole('button', { name: 'Edit quotes@müller.com' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('müller.com');
+  expect(screen.getByText('ann@müller.com')).toBeVisible();
+  expect(document.querySelector('main')).not.toHaveTextContent('xn--');
+});

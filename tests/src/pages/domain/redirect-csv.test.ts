@@ -35,6 +35,27 @@ describe('a file of redirects', () => {
     ]);
     expect(forwardingsOf([])).toEqual([]);
   });
+
+  it.each([
+    [
+      ['id', 'redirect_address', 'real_address'],
+      ['1', 'quotes', 'ann@agency.example'],
+    ],
+    [
+      ['Forwards to', 'Notes', 'Address'],
+      ['ann@agency.example', 'x', 'quotes'],
+    ],
+    [
+      ['DESTINATION E-MAIL', 'Alias'],
+      ['ann@agency.example', 'quotes'],
+    ],
+    [
+      ['Id', 'Whatever', 'Goto'],
+      ['1', 'quotes', 'ann@agency.example'],
+    ],
+  ])('has its columns in the order of its header: %j', (header, row) => {
+    expect(forwardingsOf([header, row])).toEqual([inFile(2, 'quotes', 'ann@agency.example')]);
+  });
 });
 
 it('the preview checks each row against the existing redirects and the rows before it', () => {

@@ -357,3 +357,15 @@ it('lists two hundred domains in the requested order', async () => {
   await screen.findByText(/^200 domains/);
   expect(names()).toEqual(many.map(({ name }) => name).toSorted());
 });
+
+it('lists an international name as people write it, and finds it by both spellings', async () => {
+  const backend = agentBackend();
+  backend.answers(listDomains, [sampleDomain('xn--mller-kva.com'), sampleDomain('other.example')]);
+  const { user } = await openPortal('/domains');
+  await waitFor(() => expect(names()).toEqual(['other.example', 'müller.com']));
+  for (const text of ['müller', 'xn--mller']) {
+    await user.clear(await filter());
+    await user.type(await filter(), text);
+    await waitFor(() => expect(names()).toEqual(['müller.com']));
+  }
+});

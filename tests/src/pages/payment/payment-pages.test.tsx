@@ -93,7 +93,7 @@ describe('the page of a card', () => {
     const city = await screen.findByRole('textbox', { name: 'City' });
     expect(city).toHaveValue('Springfield');
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Illinois');
-    expect(screen.getByRole('textbox', { name: 'Expiration date' })).toHaveValue('08 / 90');
+    expect(screen.getByRole('textbox', { name: 'Expiration date' })).toHaveValue('08 / 45');
     expect(screen.queryByLabelText('Security code')).toBeNull();
     await user.clear(city);
     await user.type(city, 'Peoria');

@@ -176,3 +176,30 @@ it('highlights only the button of the exact name in the results', async () => {
   const search = await button('Check availability');
   expect(select.className).not.toBe(search.className);
 });
+
+it('corrects what a word processor made of a name, and asks whether it is meant', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await lookUp(portal, purchase, '“lakeside–agency.com”');
+  expect(await nameField()).toHaveAccessibleDescription('Please enter a valid domain name');
+  expect(screen.getByText('Did you mean lakeside-agency.com?')).toBeVisible();
+  expect(backend.callsOf(domainAvailability)).toEqual([]);
+  await portal.user.click(await button('Search lakeside-agency.com'));
+  await reaches(purchase.found);
+});
+
+it('says that a name is part of another one, and offers to search for that', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  const error = 'blog.müller.com is part of müller.com.';
+  backend.answers(domainAvailability, {
+    exact: { name: 'blog.xn--mller-kva.com', available: false },
+    suggestions: [],
+    error,
+    not_offered: { reason: 'below_another_name', registrable_name: 'xn--mller-kva.com' },
+  });
+  await lookUp(portal, purchase, 'blog.müller.com');
+  await reaches('search.results.notOffered');
+  const results = await screen.findByRole('region', { name: 'Your search' });
+  expect(results).toHaveTextContent(`Not offered${error}`);
+  await portal.user.click(await button('Search müller.com'));
+  expect(await nameField()).toHaveValue('xn--mller-kva.com');
+});

@@ -116,3 +116,14 @@ it('marks a refused auth code with the reason after Ok, until it is changed', as
   fireEvent.change(field, { target: { value: 'HC' } });
   expect(field).toBeValid();
 });
+
+it('points out a dash in the auth code that a word processor put there', async () => {
+  const { portal } = await openFlow(transfer);
+  await lookUp(portal, transfer);
+  const hint = /^This code has a long dash/;
+  await portal.user.type(await codeField(), 'HC-2041');
+  expect(screen.queryByText(hint)).toBeNull();
+  await portal.user.type(await codeField(), '–XFER');
+  expect(screen.getByText(hint)).toBeVisible();
+  expect(await button('Continue')).toBeEnabled();
+});

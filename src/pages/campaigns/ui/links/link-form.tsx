@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import type { Link } from '@contract/link';
 import { landingPages, type CampaignRow, type LandingPage } from '@contract/stats';
@@ -121,7 +122,7 @@ export function LinkForm({ accountNumber, sites, saved = noLinks, rows = noRows 
             label={copy.domain}
             placeholder={copy.chooseDomain}
             value={domain}
-            options={sites.map(({ name }) => ({ value: name, label: name }))}
+            options={sites.map(({ name }) => ({ value: name, label: nameInWords(name) }))}
             onChoose={(chosen) => change({ domain: chosen })}
           />
           <Stack gap={1}>

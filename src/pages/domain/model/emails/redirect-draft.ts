@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
 import { redirectProblem, redirectProblems, type Forwarding } from '@contract/email-redirect';
 
@@ -63,7 +64,7 @@ export function problemsWhileTyping(
   return {
     ...rulesBroken(draft, domain, others),
     ...(isWrong('redirect_address', redirect_address) && {
-      redirect_address: wrongAddress(domain),
+      redirect_address: wrongAddress(nameInWords(domain)),
     }),
     ...(isWrong('real_address', real_address) && { real_address: invalidAddressMessage }),
   };
@@ -78,7 +79,7 @@ export function problemsOf(
   const { redirect_address, real_address } = readDraft(draft, domain);
   return {
     ...rulesBroken(draft, domain, others),
-    ...(redirect_address === null && { redirect_address: wrongAddress(domain) }),
+    ...(redirect_address === null && { redirect_address: wrongAddress(nameInWords(domain)) }),
     ...(real_address === null && { real_address: invalidAddressMessage }),
   };
 }

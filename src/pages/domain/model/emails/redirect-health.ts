@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { EmailRedirect } from '@contract/email-redirect';
 
 export type RedirectHealth = 'unconfirmed' | 'bounced' | 'delivered' | 'unused';
@@ -19,8 +20,9 @@ export function matchingRedirects(
 ): readonly EmailRedirect[] {
   const wanted = q.trim().toLowerCase();
   if (wanted === '') return redirects;
-  return redirects.filter(
-    ({ redirect_address: address, real_address: destination }) =>
-      address.toLowerCase().includes(wanted) || destination.toLowerCase().includes(wanted),
+  return redirects.filter(({ redirect_address: address, real_address: destination }) =>
+    [address, destination]
+      .flatMap((each) => [each, nameInWords(each)])
+      .some((each) => each.toLowerCase().includes(wanted)),
   );
 }

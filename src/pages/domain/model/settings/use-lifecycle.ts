@@ -12,7 +12,7 @@ import { chargeAttempt } from '@/entities/charge';
 import { monthlyCents } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { useConfirmOnNextPage } from '@/shared/ui/feedback/next-page-alert';
 import { settingsCopy } from '../../ui/settings/settings-copy';
 import { nextLinks } from '../../ui/settings/undo-link';

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { confirmRedirect, type EmailRedirect } from '@contract/email-redirect';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
@@ -13,7 +14,8 @@ interface ConfirmationLinkProps {
 
 /** A note that a destination hasn't been confirmed yet, with a button that resends the confirmation email. */
 export function ConfirmationLink({ accountNumber, redirect }: ConfirmationLinkProps) {
-  const { pk, domain, real_address: destination } = redirect;
+  const { pk, domain } = redirect;
+  const destination = nameInWords(redirect.real_address);
   const path = { account_number: accountNumber, name: domain, pk };
   const link = useMutation({ mutationFn: () => call(confirmRedirect, { path }) });
   return (

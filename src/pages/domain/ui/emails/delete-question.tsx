@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { catchAllFor, isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '@/shared/ui/actions/button';
@@ -42,17 +43,17 @@ export function DeleteQuestion({ row, redirect, redirects }: DeleteQuestionProps
       <Stack gap={3}>
         <div>
           <Text id={titleId} as="h3" size="body" weight="strong" breaks>
-            {copy.title(redirect.redirect_address)}
+            {copy.title(nameInWords(redirect.redirect_address))}
           </Text>
           <div id={wordsId}>
-            <Note>{consequence(redirect, redirects)}</Note>
+            <Note>{nameInWords(consequence(redirect, redirects))}</Note>
           </div>
         </div>
         {trouble === null ? null : (
           <Alert tone={trouble.kind === 'failed' ? 'danger' : 'warning'}>
             {trouble.kind === 'failed'
               ? (trouble.reason ?? redirectsCopy.failures.remove)
-              : redirectsCopy.changed.remove(redirect)}
+              : nameInWords(redirectsCopy.changed.remove(redirect))}
           </Alert>
         )}
         <Cluster>

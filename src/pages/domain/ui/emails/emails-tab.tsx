@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useQuery } from '@tanstack/react-query';
@@ -53,9 +54,11 @@ function Redirects({ accountNumber, domain, redirects }: RedirectsProps) {
   const state = domainState(domain);
   return (
     <Stack gap={4}>
-      {state === 'transferring' ? <Alert tone="info">{copy.transferring(name)}</Alert> : null}
+      {state === 'transferring' ? (
+        <Alert tone="info">{copy.transferring(nameInWords(name))}</Alert>
+      ) : null}
       {state === 'inactive' || state === 'transferFailed' ? (
-        <Alert tone="warning">{copy.inactive(name)}</Alert>
+        <Alert tone="warning">{copy.inactive(nameInWords(name))}</Alert>
       ) : null}
       <RedirectList accountNumber={accountNumber} domain={name} redirects={redirects} />
     </Stack>

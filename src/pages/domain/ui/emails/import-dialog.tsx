@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { parse } from 'csv-parse/browser/esm/sync';
@@ -33,12 +34,12 @@ const columns: readonly Column<
     id: 'address',
     header: copy.columns.address,
     rowHeader: true,
-    cell: ({ redirect_address: address }) => address,
+    cell: ({ redirect_address: address }) => nameInWords(address),
   },
   {
     id: 'destination',
     header: copy.columns.destination,
-    cell: ({ real_address: destination }) => destination,
+    cell: ({ real_address: destination }) => nameInWords(destination),
   },
   {
     id: 'result',

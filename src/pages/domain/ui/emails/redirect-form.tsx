@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { suggestedAddress } from '@contract/email-address';
 import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
@@ -10,12 +11,7 @@ import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Span, Text } from '@/shared/ui/text/text';
 import { TextField } from '@/shared/ui/fields/text-field';
-import {
-  beforeDomain,
-  isTyped,
-  problemsWhileTyping,
-  readDraft,
-} from '../../model/emails/redirect-draft';
+import { beforeDomain, isTyped, problemsWhileTyping } from '../../model/emails/redirect-draft';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { redirectsCopy } from './emails-copy';
 import { fields as fieldsStyle } from './redirect-row.css';
@@ -42,8 +38,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const others = redirects.filter(({ pk }) => pk !== redirect?.pk);
   const problems = { ...problemsWhileTyping(draft, { domain, others, finished }), ...refused };
   const isSaving = snapshot.hasTag('saving');
-  const { real_address: destination } = readDraft(draft, domain);
-  const meant = destination === null ? null : suggestedAddress(destination);
+  const meant = suggestedAddress(draft.real_address);
 
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
@@ -91,7 +86,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     >
       <Stack gap={3}>
         <Text id={titleId} as="h3" size="body" weight="strong" breaks>
-          {redirect === null ? copy.add : copy.edit(redirect.redirect_address)}
+          {redirect === null ? copy.add : copy.edit(nameInWords(redirect.redirect_address))}
         </Text>
         <RedirectTrouble row={row} />
         <div className={fieldsStyle}>
@@ -99,7 +94,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
             {...field('redirect_address')}
             label={copy.address}
             hint={copy.addressHint}
-            suffix={typed.includes('@') ? undefined : `@${domain}`}
+            suffix={typed.includes('@') ? undefined : `@${nameInWords(domain)}`}
             value={typed}
             onChange={({ target }) =>
               change('redirect_address', beforeDomain(target.value.trim(), domain))
@@ -117,7 +112,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
             {meant === null || isSaving ? null : (
               <Cluster gap={2}>
                 <LiveRegion as="span">
-                  <Span size="small">{copy.meant(meant)}</Span>
+                  <Span size="small">{copy.meant(nameInWords(meant))}</Span>
                 </LiveRegion>
                 <Button
                   size="small"
@@ -126,7 +121,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
                     form.current?.querySelectorAll('input')[1]?.focus();
                   }}
                 >
-                  {copy.take(meant)}
+                  {copy.take(nameInWords(meant))}
                 </Button>
               </Cluster>
             )}
@@ -154,6 +149,6 @@ function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
     return <Alert tone="danger">{trouble.reason ?? redirectsCopy.failures.save}</Alert>;
   }
   return redirect === null ? null : (
-    <Alert tone="warning">{redirectsCopy.changed.save(redirect)}</Alert>
+    <Alert tone="warning">{nameInWords(redirectsCopy.changed.save(redirect))}</Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
@@ -108,7 +109,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   return (
     <Panel
       title={copy.title}
-      lead={copy.lead(domain)}
+      lead={copy.lead(nameInWords(domain))}
       padding="none"
       actions={
         isEmpty ? undefined : (
@@ -139,7 +140,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
       {added === null || isOld ? null : (
         <LiveRegion key={added.pk} className={news}>
           <Span size="small" tone="success">
-            {copy.said.added(added)}
+            {nameInWords(copy.said.added(added))}
           </Span>
         </LiveRegion>
       )}
@@ -173,7 +174,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
             </>
           }
         >
-          {copy.empty.words(domain)}
+          {copy.empty.words(nameInWords(domain))}
         </EmptyState>
       ) : null}
       <FoundRedirects
@@ -197,10 +198,10 @@ function spoken(addButtonId: string) {
   }
   return {
     announceSaved(_: unknown, { redirect }: Change) {
-      announce(copy.said.saved(redirect.redirect_address));
+      announce(copy.said.saved(nameInWords(redirect.redirect_address)));
     },
     announceRemoved(_: unknown, { redirect }: Change) {
-      announce(copy.said.removed(redirect.redirect_address));
+      announce(copy.said.removed(nameInWords(redirect.redirect_address)));
       document.getElementById(addButtonId)?.focus();
     },
   };

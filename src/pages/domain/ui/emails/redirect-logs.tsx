@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -69,7 +70,9 @@ export function RedirectLogs({
         <Spinner label={copy.loadingLogs} />
       ) : deliveries.length === 0 ? (
         <Text tone="muted">
-          {redirect?.confirmed === false ? copy.waitsFor(redirect.real_address) : copy.noDeliveries}
+          {redirect?.confirmed === false
+            ? copy.waitsFor(nameInWords(redirect.real_address))
+            : copy.noDeliveries}
         </Text>
       ) : (
         <DeliveriesTable address={address} deliveries={deliveries} />

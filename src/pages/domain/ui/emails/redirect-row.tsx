@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
 import { memo, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
@@ -102,7 +103,8 @@ interface RedirectViewProps extends Pick<RedirectRowProps, 'row' | 'confirmation
 
 function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) {
   const snapshot = useSnapshot(row);
-  const { redirect_address: address, real_address: destination } = redirect;
+  const address = nameInWords(redirect.redirect_address);
+  const destination = nameInWords(redirect.real_address);
   const health = redirectHealth(redirect);
   const isTesting = snapshot.matches({ view: 'testing' });
   const healthId = useId();
@@ -195,7 +197,9 @@ function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect
   const { test, trouble } = snapshot.context;
   const isDelivered = snapshot.matches({ view: 'tested' });
   if (!isDelivered && !snapshot.matches({ view: 'testFailed' })) return null;
-  const { redirect_address: address, real_address: destination, domain } = redirect;
+  const address = nameInWords(redirect.redirect_address);
+  const destination = nameInWords(redirect.real_address);
+  const domain = nameInWords(redirect.domain);
   const words =
     test === null
       ? ((trouble?.kind === 'failed' ? trouble.reason : null) ?? copy.failures.test)

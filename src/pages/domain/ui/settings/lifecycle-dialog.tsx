@@ -2,7 +2,7 @@ import { domainTypeFacts } from '@contract/domain';
 import { useRef, type ReactNode } from 'react';
 import { domainState, monthlyCents } from '@/entities/domain';
 import { ChargeDialog } from '@/features/confirm-charge';
-import { nameInWords } from '@/shared/lib/format/domain-name';
+import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button, type ButtonTone } from '@/shared/ui/actions/button';

@@ -1,0 +1,4 @@
+declare module 'punycode.js' {
+  const punycode: { toASCII(name: string): string; toUnicode(name: string): string };
+  export default punycode;
+}

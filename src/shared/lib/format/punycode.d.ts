@@ -1,3 +1,0 @@
-declare module 'punycode.js' {
-  export function toUnicode(name: string): string;
-}
