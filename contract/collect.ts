@@ -14,19 +14,34 @@ export const siteEventKinds = [
 ] as const;
 export type SiteEventKind = (typeof siteEventKinds)[number];
 
+const longestText = 2048;
+
+/** A field that is shortened rather than refused, because the whole report would be lost with it; empty if it isn't text. */
+const text = v.optional(
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((given) => given.slice(0, longestText)),
+    ),
+    '',
+  ),
+  '',
+);
+
+/** Only an unknown kind or domain is refused. */
 export const SiteEvent = v.object({
   kind: v.picklist(siteEventKinds),
   domain: v.pipe(v.string(), v.maxLength(253)),
   /** The page's URL path and query, from which the campaign is read. */
-  page: v.pipe(v.string(), v.maxLength(2048)),
+  page: text,
   /** `document.referrer`; for an action other than a page view, that of the page on which the visitor arrived. */
-  referrer: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+  referrer: text,
   /** The visitor's `cmpid`, if the page's own URL no longer contains it. */
-  cmpid: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  cmpid: text,
   /** Query of the page that the visitor arrived on, for sites that keep it instead of `cmpid`. */
-  arrival: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+  arrival: text,
   /** Target of an external link. */
-  target: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
+  target: text,
 });
 export type SiteEvent = v.InferOutput<typeof SiteEvent>;
 

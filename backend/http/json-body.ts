@@ -36,13 +36,19 @@ export async function readJson(context: AppContext): Promise<unknown> {
 
 /** Parses JSON. Throws an `ApiError` if it is nested too deeply or contains text that can't be stored. */
 export function parseJsonBody(text: string): unknown {
+  const value = parseFlatJson(text);
+  refuseMalformedText(value);
+  return value;
+}
+
+/** Parses JSON. Throws an `ApiError` if it is nested too deeply. Its text may contain what can't be stored. */
+export function parseFlatJson(text: string): unknown {
   const value = parseJson(text);
   if (!isFlat(value, mostLevels)) {
     throw new ApiError('malformed', {
       message: `This request is nested deeper than ${mostLevels} levels. Nothing was changed. Reload the page and try again.`,
     });
   }
-  refuseMalformedText(value);
   return value;
 }
 

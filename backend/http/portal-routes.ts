@@ -33,15 +33,17 @@ const brotli = {
 const notBuilt = 'The portal has not been built yet. Run "npm run build" and start again.\n';
 
 /** The paths of a domain's pages. Its name is the only part of any page's path that has a dot. */
-const domainPage = /^\/domains\/[^/]+(?:\/[^.]*)?$/;
+const domainPage = /^\/domains\/([^/.][^/]*)(?:\/[^.]*)?$/;
 
-/** Endings of files that shared caches store by default, unless domain names have them, too, such as `.zip`. */
-const storedEnding =
-  /\.(?:avif|bin|bmp|bz2|class|css|csv|docx?|eot|exe|gif|gz|ico|ini|jar|jpe?g|js|json|map|mid|mjs|mp[34]|ogg|otf|pdf|png|pptx?|rar|svgz?|swf|tar|tiff?|ttf|txt|wav|web[mp]|webmanifest|woff2?|xlsx?|xml)$/i;
+/** Endings of files that aren't top-level domains, as `.zip` is. Shared caches store many of them by default. */
+const fileEnding =
+  /\.(?:7z|aac|apk|aspx?|atom|avif?|bak|bin|bmp|bz2|cfg|cgi|class|conf|crt|css|csv|dmg|docx?|env|eot|exe|flac|gif|gz|html?|ico|ini|iso|jar|jpe?g|js|json|jsp|key|lock|log|m4[av]|mid|mjs|mp[34]|mpe?g|ogg|old|opus|otf|pdf|pem|php\d?|png|pptx?|rar|rss|sql|svgz?|swf|swp|tar|tgz|tiff?|tmp|toml|ttf|txt|wasm|wav|web[mp]|webmanifest|woff2?|xhtml|xlsx?|xml|xz|ya?ml)$/i;
 
 /** Returns true for a path at which a cache that goes by endings would store a page (web cache deception). */
-const looksLikeFile = (path: string) =>
-  path.includes('.') && (!domainPage.test(path) || storedEnding.test(path));
+function looksLikeFile(path: string): boolean {
+  const name = domainPage.exec(path)?.[1];
+  return name === undefined ? path.includes('.') : fileEnding.test(name);
+}
 
 /** Serves the portal: its files, and the same HTML page for every other path. */
 export function portalRoutes({

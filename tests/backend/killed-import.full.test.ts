@@ -1,10 +1,10 @@
 import { readConfig } from '@backend/shared/config';
 import { createLog } from '@backend/shared/logging';
 import { claimStore } from '@backend/open-store';
+import { readUserAgent } from '@backend/resources/stats/user-agent';
 import { PGlite } from '@electric-sql/pglite';
 import { assertDefined } from '@contract/assert-defined';
 import { sql, type SQL } from 'drizzle-orm';
-import { isbot } from 'isbot';
 import { spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -137,7 +137,10 @@ async function readBySql(text: string, domain: string): Promise<PGlite> {
       from parts where number not in (select number from malformed);
     create table agents (agent text, bot boolean)`);
   const { rows } = await raw.query<{ agent: string }>('select distinct agent from requests');
-  const agents = rows.map(({ agent }) => ({ agent, bot: /^-?$/.test(agent) || isbot(agent) }));
+  const agents = rows.map(({ agent }) => ({
+    agent,
+    bot: readUserAgent(agent.replace(/^-$/, '')).bot !== '',
+  }));
   await raw.query(
     'insert into agents select agent, bot from json_to_recordset($1::json) as each(agent text, bot boolean)',
     [JSON.stringify(agents)],

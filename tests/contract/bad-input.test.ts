@@ -79,7 +79,7 @@ const wrongTypes = [null, 1.5, -1, 1e308, true, [], {}, ['a'], { toString: 'x' }
  * Endpoints with a body. All bodies are parsed in one place, so only the full run tests more than a quarter of them.
  */
 const withBody = endpoints
-  // Excludes the collector, which accepts plain text and only half the size. `collect.test.ts` tests its bad input.
+  // Excludes the collector, which accepts plain text and shortens fields. `collect.test.ts` tests its bad input.
   .filter(({ body, path }) => body !== undefined && path !== collect.path)
   .filter((_, index) => process.env['TEST_SCOPE'] === 'full' || index % 4 === 0);
 

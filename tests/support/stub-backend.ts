@@ -42,7 +42,8 @@ function isFunction(answer: unknown): answer is (call: ReceivedCall) => unknown 
 function answerOf(endpoint: Endpoint, answer: unknown): Response {
   const body = v.parse(endpoint.response, answer);
   const { status = 200 } = endpoint;
-  return new Response(status === 204 ? null : JSON.stringify(body), { status });
+  const headers = { Date: new Date().toUTCString() };
+  return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 
 function refusalOf({ status, reason, ...body }: Refusal): Response {

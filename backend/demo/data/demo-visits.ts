@@ -34,14 +34,14 @@ const agent = (device: UserAgent['device'], browser: string, os: string): UserAg
 });
 
 const agentOf = weighted<UserAgent>([
-  [30, agent('Mobile', 'Mobile Safari', 'iOS')],
+  [30, agent('Mobile', 'Safari', 'iOS')],
   [18, agent('Mobile', 'Chrome', 'Android')],
   [24, agent('Desktop', 'Chrome', 'Windows')],
   [9, agent('Desktop', 'Edge', 'Windows')],
-  [8, agent('Desktop', 'Safari', 'Mac OS')],
+  [8, agent('Desktop', 'Safari', 'macOS')],
   [3, agent('Desktop', 'Firefox', 'Linux')],
-  [5, agent('Tablet', 'Mobile Safari', 'iOS')],
-  [0.7, agent('Smart TV', 'Samsung Browser', 'Tizen')],
+  [5, agent('Tablet', 'Safari', 'iOS')],
+  [0.7, agent('Smart TV', 'Samsung Internet', 'Tizen')],
   [0.4, agent('Console', 'Edge', 'Xbox')],
   [0.9, agent('Unknown', 'Unknown', 'Unknown')],
 ]);

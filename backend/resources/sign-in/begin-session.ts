@@ -1,5 +1,4 @@
 import type { AppContext } from '../../http/app-env';
-import { plainAddress } from '../../http/client-address';
 import { clientCity } from '../../http/client-city';
 import { addToLoggedCaller, sessionName } from '../../http/logged-caller';
 import type { Services } from '../services';
@@ -23,7 +22,7 @@ export async function beginSession(
   const token = await sessions.begin({
     ...start,
     device,
-    ipAddress: plainAddress(addressOf(context)),
+    ipAddress: addressOf(context),
     city: clientCity(context, config.cityHeader) || null,
   });
   cookies.setSession(context, token);

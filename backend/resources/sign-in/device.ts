@@ -1,15 +1,11 @@
-import { UAParser } from 'ua-parser-js';
-
-/** The number of characters to read, because a long header would take long to parse. */
-const mostRead = 500;
+import { parseUserAgent } from '../../shared/user-agent';
 
 /** The browser and system named in a `User-Agent` header, such as "Chrome on Windows". */
-export function deviceOf(userAgent: string | undefined): string {
-  const { browser, os, device } = new UAParser(userAgent?.slice(0, mostRead) ?? '').getResult();
+export function deviceOf(userAgent = ''): string {
+  const { browser, system: named, device } = parseUserAgent(userAgent);
   // People recognize "iPhone" more easily than "iOS".
   const isApple = device.vendor === 'Apple' && device.model !== 'Macintosh';
-  const system = isApple ? device.model : os.name?.replace('Mac OS', 'macOS');
-  const name = browser.name?.replace(/^Mobile (?=Safari$)| WebView$/, '');
-  if (name === undefined) return system ?? 'Unknown device';
-  return system === undefined ? name : `${name} on ${system}`;
+  const system = isApple ? device.model : named;
+  if (browser === undefined) return system ?? 'Unknown device';
+  return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -2,11 +2,12 @@ import { collect, SiteEvent } from '@contract/collect';
 import { eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { ApiError } from '../../shared/api-error';
+import { cleanText } from '../../shared/clean-text';
 import type { AppEnv } from '../../http/app-env';
 import { networkOf, type ClientAddress } from '../../http/client-address';
 import { clientCity } from '../../http/client-city';
 import type { MakeLimit } from '../../http/count-limit';
-import { parseJsonBody, readText } from '../../http/json-body';
+import { parseFlatJson, readText } from '../../http/json-body';
 import { parseInput } from '../../http/route';
 import type { Clock } from '../../store/clock';
 import type { Database } from '../../store/database';
@@ -23,9 +24,6 @@ import {
 import type { DayOf } from '../../shared/calendar-days';
 import { readUserAgent } from './user-agent';
 import type { VisitorHashes } from './visitor-hash';
-
-/** The maximum size of a body: five URLs, a campaign and a name, in multibyte characters. */
-const maxBytes = 32 * 1024;
 
 const retryAfterSeconds = 60;
 
@@ -58,7 +56,9 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
     .prepare('reported domain');
 
   async function countedDomain(given: string): Promise<string> {
-    const name = given.toLowerCase().replace(/^www\./, '');
+    const name = cleanText(given, 253)
+      .toLowerCase()
+      .replace(/^www\./, '');
     const [found] = await domainOf.execute({ name });
     if (found?.type === 'c1' && found.active) return name;
     throw new ApiError('not_found', { message: 'No stats are kept for this domain.' });
@@ -83,8 +83,7 @@ export function collectRoutes(app: Hono<AppEnv>, dependencies: CollectDependenci
       throw new ApiError('too_many_tries', { retryAfterSeconds, limit: 'visits' });
     }
     // Browsers send text/plain without a preflight request, which couldn't complete while the page is being closed.
-    const body = parseJsonBody(await readText(context, maxBytes));
-    const event = parseInput(SiteEvent, body);
+    const event = parseInput(SiteEvent, parseFlatJson(await readText(context)));
     const domain = await countedDomain(event.domain);
     const at = clock.now();
     const day = dayOf(at);

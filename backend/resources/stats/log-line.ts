@@ -1,3 +1,5 @@
+import { addressIn } from '../../http/client-address';
+
 /** A request as recorded in a web server's log. */
 export interface LoggedRequest {
   readonly address: string;
@@ -12,9 +14,9 @@ export interface LoggedRequest {
 
 const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** The pattern of a line in Combined Log Format; servers may append their own fields. */
+/** The pattern of a line in Combined Log Format; servers may append their own fields, or precede it by a host. */
 const pattern = new RegExp(
-  `^(\\S+) \\S+ [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
+  `^(\\S+) (\\S+) [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
 );
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -37,13 +39,16 @@ function plain(text: string): string {
   return asUtf8.includes('\ufffd') ? decoded('latin1') : asUtf8;
 }
 
-/** Parses a line; `null` if it isn't a request in Combined Log Format, or has an impossible date. */
+/**
+ * Parses a line; `null` if it isn't a request in Combined Log Format, or has no IP address or an impossible date. In
+ * Apache's `vhost_combined`, the site's host and port precede the address.
+ */
 export function readLogLine(line: string): LoggedRequest | null {
   const found = pattern.exec(line);
   if (found === null) return null;
-  const [, address = '', day, month = '', year, hour, minute, second, zone = '', zoneMinutes] =
-    found;
-  const [request = '', status, referrer = '', agent = ''] = found.slice(10);
+  const [, first = '', next = '', day, month = '', year, hour, minute, second] = found;
+  const [zone = '', zoneMinutes, request = '', status, referrer = '', agent = ''] = found.slice(9);
+  const address = (/:\d+$/.test(first) && addressIn(next)) || addressIn(first);
   const local = Date.UTC(
     Number(year),
     months.indexOf(month),
@@ -55,7 +60,7 @@ export function readLogLine(line: string): LoggedRequest | null {
   const isDate = months.includes(month) && new Date(local).getUTCDate() === Number(day);
   const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
   const isZone = Number(zone.slice(1)) <= 14 && Number(zoneMinutes) < 60;
-  if (!isDate || !isTime || !isZone) return null;
+  if (address === '' || !isDate || !isTime || !isZone) return null;
   const sign = zone.startsWith('-') ? -1 : 1;
   const offset = sign * (Number(zone.slice(1)) * 60 + Number(zoneMinutes));
   const [method = '', target = ''] = plain(request).split(' ', 2);
@@ -70,15 +75,23 @@ export function readLogLine(line: string): LoggedRequest | null {
   };
 }
 
-/** Extensions of page assets and downloads. */
+/** Extensions of page assets, downloads and settings. */
 const assets =
-  /\.(?:png|jpe?g|gif|svgz?|webp|avif|ico|bmp|css|js|mjs|map|json|xml|xsl|txt|rss|atom|woff2?|ttf|otf|eot|pdf|docx?|xlsx?|pptx?|csv|zip|gz|tgz|tar|bz2|xz|rar|7z|jar|exe|dmg|iso|deb|rpm|mp3|mp4|m4v|avi|mov|webm|ogg|wav|swf|flv|log|conf)$/i;
+  /\.(?:a?png|jpe?g|gif|svgz?|webp|avif|heic|jxl|tiff?|ico|cur|bmp|css|m?js|wasm|map|(?:web|app)?manifest|appcache|(?:geo|nd)?json|jsonld|xml|xsl|ya?ml|txt|rss|rdf|atom|ics|vcf|woff2?|ttf|otf|eot|pdf|epub|rtf|od[tsp]|docx?|xlsx?|pptx?|csv|tsv|zip|gz|br|tgz|tar|bz2|xz|rar|7z|jar|exe|msi|apk|dmg|iso|deb|rpm|aac|flac|opus|mp[34]|mpe?g|m4[av]|m3u8?|avi|wmv|mov|web[am]|og[agv]|wav|vtt|srt|swf|flv|log|conf|ini|env|sql|bak)$/i;
 
-const feed = /\/(?:feed|rss|atom)$/i;
+const feed = /\/(?:feeds?|rss2?|atom|rdf)(?:\/(?:rss2?|atom|rdf))?$/i;
 
-/** Returns true for a page view: a `GET` request with status 2xx or 304 whose target is neither an asset nor a feed. */
+/** Paths and parameters that only programs request: hidden files, interfaces, and those of WordPress and Cloudflare. */
+const machineCall =
+  /^[^?#]*\/(?:\.|(?:wp-json|wp-content|wp-includes|cdn-cgi)(?:[/?#]|$)|(?:admin-ajax|wp-cron|xmlrpc)\.php)|^\/(?:api|graphql)(?:[/?#]|$)|[?&](?:rest_route|feed|wc-ajax|doing_wp_cron)=/i;
+
+/**
+ * Returns true for a page view: a `GET` request with status 2xx or 304 whose target is neither a file nor a feed nor a
+ * program's call.
+ */
 export function isPageRequest({ method, target, status }: LoggedRequest): boolean {
   if (method !== 'GET' || !((status >= 200 && status < 300) || status === 304)) return false;
   const [path = ''] = target.split(/[?#]/, 1);
-  return !assets.test(path) && !feed.test(path.replace(/\/+$/, ''));
+  const file = path.replace(/\/+$/, '');
+  return !assets.test(file) && !feed.test(file) && !machineCall.test(target);
 }

@@ -11,29 +11,81 @@ const longestCampaign = 64;
 /** The length of a UTM tag that is counted. */
 const longestTag = 40;
 
+/** A parameter that identifies a click, wherever it was pasted. Its value must never be stored. */
+const clickId =
+  /(?:[a-z_]{0,8}cl(?:ic)?k?_?id|[gw]braid|gclsrc|(?:mc_e|sc_?c|rdt_c)id|igshi?d|li_fat_id|epik)(?:=|%3d).*/is;
+
 /**
- * Returns the path that a page is counted under: `/quote` is the landing page `/homepage`, `/quote/auto` is `/auto`.
+ * Returns a pasted parameter's value without what mail programs and chats add to a link, the parameters after a second
+ * question mark, and IDs of clicks.
+ */
+function pasted(value: string, most: number): string {
+  const own = value
+    .replace(/[?&;][\w.-]+=.*/s, '')
+    .replace(clickId, '')
+    .replace(/^[\s<"'“‘]+/, '')
+    .replace(/[<>"“”].*/s, '');
+  const text = cleanText(own, most);
+  // A closing bracket stays if it was opened in the text, as in "Fall (2026)".
+  return text.replace(
+    /(?:[\s.,;:!?'=…’»*_~|\\/&#\]}\u200b-\u200f\ufeff-]|%[\da-f]{2}|(?<!\([^()]*)\))+$/iu,
+    '',
+  );
+}
+
+/** A question mark or its substitute, before the first parameter of a page's URL. */
+const queryStart = /\?|[&;](?=[\w.-]+=)/;
+
+/** Decodes ampersands from a page's source code. */
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:(?:amp|#0*38|#x0*26)(?:;|%3b))+/gi, '&');
+
+/** Decodes a path in which a mail program encoded more than it had to; leaves a malformed one unchanged. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/**
+ * Returns the path that a page is counted under: `/quote` is the landing page `/homepage`, `/quote/auto` is `/auto`,
+ * however the link spells them.
  */
 function countedPath(path: string): string {
-  if (path === '/quote') return '/homepage';
-  return landingPages.find((page) => path === `/quote${page}`) ?? path;
+  const spelled = pasted(decoded(path).toLowerCase(), longestPath)
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/(?:index|default)\.\w+$/, '')
+    .replace(/\/$/, '');
+  if (spelled === '/quote') return '/homepage';
+  return landingPages.find((page) => spelled === page || spelled === `/quote${page}`) ?? path;
 }
 
 /**
  * Returns the id that a campaign is counted under: uppercase for the link generator's campaigns, unchanged for others.
  */
 export function countedCampaign(cmpid: string): string {
-  const parts = splitCampaign(cmpid);
-  return parts === null ? cleanText(cmpid, longestCampaign) : `${parts.source}${parts.code}`;
+  const own = pasted(cmpid, longestCampaign);
+  const parts = splitCampaign(own);
+  return parts === null ? own : `${parts.source}${parts.code}`;
 }
 
 /** Any parameter that names a campaign. Most queries have none and needn't be parsed. */
-const namesCampaign = /cmpid|utm_|gclid|fbclid/;
+const namesCampaign = /cmpid|utm_|gclid|fbclid/i;
 
 function read(query: string): string {
   if (!namesCampaign.test(query)) return '';
-  const parameters = new URLSearchParams(query);
-  const tag = (name: string) => cleanText(parameters.get(name) ?? '', longestTag);
+  const parameters = new Map<string, string>();
+  const readable = withoutEntities(query)
+    .replace(/[?;](?=[\w.-]+(?:=|%3d))/gi, '&')
+    // `=3D` is the equals sign of an email's source code (RFC 2045, section 6.7).
+    .replace(/(^|&)([\w.-]+)(?:%3d|=3d(?=[a-z][a-z\d]\d{3}\b))/gi, '$1$2=');
+  for (const [name, value] of new URLSearchParams(readable)) {
+    const known = name.trim().toLowerCase();
+    if (!parameters.get(known)) parameters.set(known, value);
+  }
+  const tag = (name: string) => pasted(parameters.get(name) ?? '', longestTag);
   const cmpid = countedCampaign(parameters.get('cmpid') ?? '');
   if (cmpid !== '') return cmpid;
   const utm = {
@@ -57,12 +109,17 @@ export interface Page {
 }
 
 function pageOf(address: string): Page {
-  const [whole = ''] = address.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
-  const [path = '', ...query] = whole.split('?');
-  const cleaned = cleanText(path, longestPath).replace(/\/+$/, '');
+  const local = withoutEntities(address.replace(/^https?:\/\/[^/?#]*/i, ''));
+  const [whole = ''] = local.split('#', 1);
+  const readable = decoded(whole);
+  // A mail program may have encoded the question mark, too.
+  const given = queryStart.test(whole) || !queryStart.test(readable) ? whole : readable;
+  const start = given.search(queryStart);
+  const path = start < 0 ? given : given.slice(0, start);
+  const cleaned = cleanText(path.replace(clickId, ''), longestPath).replace(/\/+$/, '');
   return {
     path: countedPath(cleaned.startsWith('/') ? cleaned : `/${cleaned}`),
-    cmpid: campaignIn(query.join('?')),
+    cmpid: start < 0 ? '' : campaignIn(given.slice(start + 1)),
   };
 }
 
@@ -119,10 +176,10 @@ export function referrerOf(referrer: string, domain: string): string {
   return host === domain ? '' : host;
 }
 
-/** Returns an external link's host and path, without the query, which could identify the visitor. */
+/** Returns an external link's host and path, without the query and click IDs, which could identify the visitor. */
 export function targetOf(address: string): string {
   const url = urlOf(withReadableHost(address));
   const host = url === null ? unknown : hostIn(url);
   if (url === null || host === unknown) return unknown;
-  return cleanText(`${host}${url.pathname}`.replace(/\/+$/, ''), longestPath);
+  return cleanText(`${host}${url.pathname}`.replace(clickId, '').replace(/\/+$/, ''), longestPath);
 }

@@ -2,6 +2,7 @@ import { ErrorBody } from '@contract/error';
 import ky, { type Options } from 'ky';
 import * as v from 'valibot';
 import { timeouts } from '../config/timeouts';
+import { readServerTime } from '../lib/network/server-time';
 import { beginBusyWait } from './busy-reads';
 
 /** The number of times that a read is retried if no response arrives or the server is temporarily unavailable. */
@@ -18,6 +19,7 @@ const widestSpread = 8_000;
 
 /** Waits for the body as well, because the timeout of `ky` covers only the headers. */
 async function withBody(response: Response): Promise<Response> {
+  readServerTime(response);
   await response.clone().arrayBuffer();
   return response;
 }

@@ -1,6 +1,7 @@
 import { collect } from '@contract/collect';
 import { splitCampaign, splitUtm } from '@contract/campaign';
 import { readCampaigns, readDomainStats } from '@contract/stats';
+import { deviceOf } from '@backend/resources/sign-in/device';
 import { portalMetrics } from '@backend/shared/metrics';
 import { eventCollector } from '@backend/resources/stats/collector';
 import {
@@ -64,12 +65,11 @@ describe('the collector', () => {
       ['no json', 400],
       ['', 400],
       [{ ...view, kind: 'scroll' }, 422],
-      [{ ...view, page: 7 }, 422],
-      [{ ...view, page: 'x'.repeat(2049) }, 422],
-      [{ ...view, page: '/\u0000' }, 422],
+      [{ ...view, domain: 7 }, 422],
       [[], 422],
-      [{ ...view, page: 'x'.repeat(40_000) }, 413],
+      [{ ...view, page: 'x'.repeat(70_000) }, 413],
       [{ ...view, domain: 'nobody.example' }, 404],
+      [{ ...view, domain: '\u0000' }, 404],
       [{ ...view, domain: 'cedar-old.example' }, 404],
       [{ ...view, domain: 'cedar-paused.example' }, 404],
       [{ ...view, domain: `WWW.${name}` }, 204],
@@ -81,6 +81,47 @@ describe('the collector', () => {
       expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
     }
     expect((await fetch(`${origin}${collect.path}`)).status).toBe(405);
+  });
+
+  it('shortens or leaves out a field rather than losing the report', async () => {
+    const { origin } = patient.server;
+    const page = `/long?x=${'y'.repeat(40_000)}`;
+    const reports = [
+      { page, cmpid: 'c'.repeat(70), referrer: null, arrival: 7, target: {} },
+      { page: '/long/\u0000\ud83c', cmpid: 'GD101?gclid=secret', referrer: 'x'.repeat(3_000) },
+      { page: 7, cmpid: 'no-page' },
+      { page: undefined, cmpid: 'no-page' },
+    ];
+    for (const report of reports) {
+      expect((await post(origin, { ...view, ...report })).status).toBe(204);
+    }
+    const visitor = patient.visitor();
+    await visitor.signIn('agent');
+    const query = { graph: 'campaigns_view', start: '2026-01-01', end: '2030-01-01' };
+    const counted = async () =>
+      (await visitor.call(readCampaigns, { path: { account_number: '100001' }, query }))
+        .filter(({ path, cmpid }) => path.startsWith('/long') || cmpid === 'no-page')
+        .map(({ path, cmpid, page_views }) => [path, cmpid, page_views].join(' '));
+    await expect
+      .poll(async () => (await counted()).sort(), { timeout: 8000 })
+      .toEqual(['/ no-page 2', '/long GD101 1', `/long ${'c'.repeat(64)} 1`]);
+  });
+
+  it("counts a client once, whichever port the proxy adds, and the proxy's own address otherwise", async () => {
+    const { origin } = flooded.server;
+    const statusOf = async (address: string) =>
+      (await post(origin, view, { 'X-Forwarded-For': address })).status;
+    await timeWithinMinute(2_000);
+    for (const address of [
+      (index: number) => `203.0.113.40:${40_000 + index}`,
+      (index: number) => `"[2001:db8:4::${index}]:${40_000 + index}"`,
+      (index: number) => `unknown-${index}`,
+    ]) {
+      const statuses = await Promise.all(
+        Array.from({ length: 21 }, (_, index) => statusOf(address(index))),
+      );
+      expect(statuses.sort()).toEqual([...Array(20).fill(204), 429]);
+    }
   });
 
   it('limits only the sender that floods it, and takes the city from the proxy', async () => {
@@ -330,8 +371,10 @@ describe('recording', () => {
   });
 });
 
+type Triple = [string, string, string];
+
 describe('a parsed report', () => {
-  it.each([
+  it.each<Triple>([
     ['/quote', '/homepage', ''],
     ['/quote/auto/?cmpid=gd042', '/auto', 'GD042'],
     ['/quote/boat?cmpid=GD700', '/quote/boat', 'GD700'],
@@ -348,6 +391,43 @@ describe('a parsed report', () => {
     ['/?fbclid=secret', '/', 'fbclid'],
     ['/?fbclid=secret&utm_source=facebook', '/', 'utm:facebook//'],
     ['/?gclid=secret&utm_source=google&cmpid=gd001', '/', 'GD001'],
+    ['/?cmpid=GD101?gclid=secret', '/', 'GD101'],
+    ['/?utm_source=news%3Fmsclkid%3Dsecret', '/', 'utm:news//'],
+    ['/?cmpid=spring%20gclid=secret', '/', 'spring'],
+    ['/about&gclid=secret', '/about', 'gclid'],
+    ['/about/fbclid=secret', '/about', ''],
+    ['/?x=1&amp;cmpid=GD101&amp;gclid=secret', '/', 'GD101'],
+    ['/?x=1&#38;CmpID=gd101', '/', 'GD101'],
+    ['/?UTM_Source=News&GCLID=secret', '/', 'utm:news//'],
+    ...[
+      '>',
+      ')',
+      '.',
+      '%20',
+      '=',
+      '%3E.',
+      '),',
+      '"',
+      '%E2%80%9D',
+      '*',
+      '/',
+      '%E2%80%8B',
+      '%2520',
+    ].map((added): Triple => [`/?cmpid=GD101${added}`, '/', 'GD101']),
+    ['/?cmpid=3DGD101', '/', 'GD101'],
+    ['/?cmpid=Fall%20(2026)', '/', 'Fall (2026)'],
+    ['/quote/auto%3Fcmpid%3DGD101', '/auto', 'GD101'],
+    ...[
+      '/Quote/AUTO/',
+      '/quote//auto',
+      '/qu%6Fte/auto',
+      '/quote/auto/index.html',
+      '/quote/auto)',
+      '/quote/auto%20',
+    ].map((spelled): Triple => [spelled, '/auto', '']),
+    ['/quote/index.php', '/homepage', ''],
+    ['/Blog/Auto', '/Blog/Auto', ''],
+    ['/%E0%A4%A', '/%E0%A4%A', ''],
   ])('has the path and campaign ID of the page %s', (page, path, cmpid) => {
     expect(readPage(page)).toEqual({ path, cmpid });
   });
@@ -376,6 +456,7 @@ describe('a parsed report', () => {
   it('keeps only the host and path of an external link', () => {
     expect(targetOf('https://www.Facebook.com/Me/?email=a@b.example#x')).toBe('facebook.com/Me');
     expect(targetOf('http://b%fccher.example/')).toBe('xn--bcher-kva.example');
+    expect(targetOf('https://a.example/b&gclid=secret')).toBe('a.example/b&');
     expect(targetOf('mailto:a@b.example')).toBe('Unknown');
   });
 
@@ -390,7 +471,7 @@ describe('a parsed report', () => {
     expect(splitCampaign(cmpid)).toEqual(parts);
   });
 
-  it.each([
+  it.each<Triple>([
     [
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
       'Googlebot',
@@ -429,8 +510,78 @@ describe('a parsed report', () => {
       '',
       'Desktop',
     ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120.0.0.0 Safari/537.36',
+      'HeadlessChrome',
+      'Desktop',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/99.0 Safari/537.36 (https://www.survey.example/about)',
+      'survey.example',
+      'Desktop',
+    ],
+    ['Mozilla/5.0 (compatible)', 'Unknown', 'Unknown'],
+    ...[
+      'Microsoft Office Word/16.78.1 (Windows NT 10.0; Desktop; en-US)',
+      'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 10.0; Trident/7.0; ms-office; MSOffice 16)',
+      'Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.4266; Pro)',
+    ].map((header): Triple => [header, 'Microsoft Office', 'Desktop']),
+    [
+      'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; Trident/4.0; OfficeLiveConnector.1.4)',
+      '',
+      'Desktop',
+    ],
+    ...[
+      'Linux; Android 13; Discovery Bot Build/TP1A',
+      'Linux; U; Android 4.4.2; en-us; Radar Detect 2',
+      'Android 11; Scan(2022)',
+    ].map((model): Triple => [
+      `Mozilla/5.0 (${model}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Mobile Safari/537.36`,
+      '',
+      'Mobile',
+    ]),
+    [
+      'Mozilla/5.0 (Linux; Android 9; SM-1; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/116.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBCR/Google Fi;]',
+      '',
+      'Mobile',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 6.0.1; Scan 5 Build/MMB29P) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/41.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'Googlebot',
+      'Mobile',
+    ],
+    ...[
+      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chr0me/87.0 Safari/537.36 LG Browser/8.00.00(LGE; 1; DTV_W21P); webOS.TV-2021; LG NetCast.TV-2013 Compatible',
+      'Mozilla/5.0 (Linux; Android 11; Acme Google TV 4K Build/RTM9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/132.0 Mobile Safari/537.36',
+      'Mozilla/5.0 (Linux armv7l) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/84.0 Safari/537.36 OPR/46.0 OMI/4.21.Catcher4.66 Model/Acme VIDAA/5.0',
+      'Opera/9.80 NETTV/4.5.0 Mozilla/5.0 (Linux armv7i; CE-HTML/1.0; U; en) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/49.0 Safari/537.36',
+    ].map((header): Triple => [header, '', 'Smart TV']),
+    [
+      'Mozilla/5.0 (PlayStation 5 3.03/SmartTV) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+      '',
+      'Console',
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 9; BTV-W09) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/116.0.0.0 Safari/537.36',
+      '',
+      'Tablet',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 AcmeTV/5.1',
+      '',
+      'Mobile',
+    ],
   ])('has the bot and device type of the user agent %s', (header, bot, device) => {
     expect(readUserAgent(header)).toMatchObject({ bot, device });
+  });
+
+  it.each([
+    [chrome, 'Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.5 Safari/605.1.15', 'macOS'],
+    ['Mozilla/5.0 (Linux; Android 10; K) Chrome/131.0.0.0 Mobile Safari/537.36', 'Android'],
+  ])('names the browser and system of %s as a session does', (header, system) => {
+    const { browser, os } = readUserAgent(header);
+    expect([`${browser} on ${os}`, os]).toEqual([deviceOf(header), system]);
   });
 
   it('is dated in the stats time zone, even when the clocks change', () => {

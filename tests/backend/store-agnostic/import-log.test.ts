@@ -340,6 +340,19 @@ describe('a log line', () => {
   });
 
   it.each([
+    ['cedar-quote.example:443 203.0.113.9', '203.0.113.9'],
+    ['198.51.100.1:443 203.0.113.9', '203.0.113.9'],
+    ['[2001:db8::1]:443 2001:db8::9', '2001:db8::9'],
+    ['203.0.113.9:40001', '203.0.113.9'],
+    ['2001:db8::1:443', '2001:db8::1:443'],
+    ['cedar-quote.example:443', undefined],
+    ['cedar-quote.example', undefined],
+    ['-', undefined],
+  ])('that begins with %s has the address %s', (begin, address) => {
+    expect(readLogLine(line('GET / HTTP/1.1').replace('1.2.3.4', begin))?.address).toBe(address);
+  });
+
+  it.each([
     ['28/Feb/2015:23:59:59 +1400', true],
     ['29/Feb/2015:10:00:00 +0000', false],
     ['28/Feb/2015:24:00:00 +0000', false],
@@ -352,11 +365,27 @@ describe('a log line', () => {
     expect(read !== null).toBe(isRequest);
   });
 
-  it.each([
+  it.each<[string, boolean]>([
     ['GET / HTTP/1.1', true],
     ['GET /a.b/page.html?x=y.png HTTP/1.1', true],
     ['GET /releases/2.0 HTTP/1.1', true],
-    ['GET /robots.txt HTTP/1.1', false],
+    ['GET /apiary/feedback HTTP/1.1', true],
+    ...[
+      '/robots.txt',
+      '/sitemap.xml/',
+      '/site.webmanifest?v=2',
+      '/media/tour.m4a',
+      '/wp-json/wp/v2/pages',
+      '/blog/WP-JSON',
+      '/wp-admin/admin-ajax.php?action=x',
+      '/?rest_route=/wp/v2/pages',
+      '/?feed=rss2',
+      '/comments/feed/atom/',
+      '/.well-known/traffic-advice',
+      '/.git/HEAD',
+      '/api/contacts',
+      '/cdn-cgi/trace',
+    ].map((target): [string, boolean] => [`GET ${target} HTTP/1.1`, false]),
     ['GET /a/FEED/ HTTP/1.1', false],
     ['GET /pic.png?v=1 HTTP/1.1', false],
     ['POST / HTTP/1.1', false],

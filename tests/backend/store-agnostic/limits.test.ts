@@ -2,7 +2,7 @@ import { orderDomain, readOrder } from '@contract/order';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
 import { payPastDue } from '@contract/statement';
 import { violationLog } from '@backend/http/csp-reports';
-import { networkOf } from '@backend/http/client-address';
+import { addressIn, networkOf } from '@backend/http/client-address';
 import { createLog } from '@backend/shared/logging';
 import { minuteLimit, mostNames, sharedLimits } from '@backend/http/count-limit';
 import { orders, providerRecords, rateLimitCounters } from '@backend/schema';
@@ -230,6 +230,21 @@ describe('a proxy that is not trusted', () => {
     await visitor.call(loginUrl, { headers });
     expect(backend.logged().match(/TRUST_PROXY=1/g)).toHaveLength(1);
   });
+});
+
+it.each([
+  ['203.0.113.9:40001', '203.0.113.9'],
+  ['"203.0.113.9:"', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['"[2001:DB8:0::1]:443"', '2001:db8::1'],
+  ['[fe80::1%25eth0]', 'fe80::1'],
+  ['::ffff:203.0.113.9:80', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['unknown', ''],
+  ['203.0.113.9.example', ''],
+  ['203.0.113.999', ''],
+])('the address in %s is %s', (entry, address) => {
+  expect(addressIn(entry)).toBe(address);
 });
 
 describe('a limit per IP address', () => {

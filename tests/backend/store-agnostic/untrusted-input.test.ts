@@ -1,3 +1,4 @@
+import { addressIn } from '@backend/http/client-address';
 import { chooseEncoding } from '@backend/http/portal-files';
 import { parseJsonBody } from '@backend/http/json-body';
 import { isWellEncoded } from '@backend/http/well-formed';
@@ -44,6 +45,19 @@ const inReport = (text: string) =>
 const numbered = (part: (at: number) => string) =>
   Array.from({ length: 6000 }, (_, at) => part(at)).join('');
 
+const agents = [
+  '(',
+  ' ',
+  'Opera/',
+  'Safari/',
+  '1.',
+  'a/',
+  'samsungbrowser/1',
+  'Linux; Android 9; ',
+  'TV',
+  '[FB',
+].map(header);
+
 const inputs: readonly (readonly [string, readonly string[], (input: string) => unknown])[] = [
   [
     'an Accept-Encoding header',
@@ -55,24 +69,19 @@ const inputs: readonly (readonly [string, readonly string[], (input: string) => 
     [header('a=b; '), `a="${header(' ')}; x=1`, header(';'), header('%')],
     (text) => parseCookies(text),
   ],
+  ['a User-Agent header in a sign-in', agents, deviceOf],
+  ['a User-Agent header in a visit', agents, readUserAgent],
   [
-    'a User-Agent header in a sign-in',
-    ['(', ' ', 'Opera/', 'Safari/', '1.', 'a/', 'samsungbrowser/1', 'Linux; Android 9; '].map(
-      header,
-    ),
-    deviceOf,
-  ],
-  [
-    'a User-Agent header in a visit',
-    ['(', ' ', 'Opera/', 'Safari/', '1.', 'a/', 'samsungbrowser/1', 'Linux; Android 9; '].map(
-      header,
-    ),
-    readUserAgent,
+    'an X-Forwarded-For header',
+    ['"', '[', '1.', ':', '%', ' '].map((text) => header(text)),
+    addressIn,
   ],
   ['an address', [header('%F0%9F%8C%B3'), header('%')], isWellEncoded],
   [
     'the page of a visit',
-    ['http://a/%2e/', 'http://a/?a&', 'http://a/../', ' '].map((text) => filled(text, 2048)),
+    ['http://a/%2e/', 'http://a/?a&', 'http://a/../', ' ', '?cmpid=', ';', ')', '_', 'gcl']
+      .map((text) => filled(text, 2048))
+      .flatMap((text) => [text, `/?cmpid=${text}x`]),
     readPage,
   ],
   [

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { statsDay } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
+import { serverNow } from '@/shared/lib/network/server-time';
 import { rangeSearchDefaults, type RangeSearch } from './range-search';
 import { chosenDays, previousDays } from './time-range';
 
@@ -11,8 +12,10 @@ export interface AskedRanges {
   readonly last30Days: AskedDays;
 }
 
+const currentDay = () => statsDay(serverNow());
+
 /** Returns the day ranges to load stats for. */
-export function askedDays(search: RangeSearch, today: string = statsDay(new Date())): AskedRanges {
+export function askedDays(search: RangeSearch, today: string = currentDay()): AskedRanges {
   const days = chosenDays(search, today);
   return {
     days: { ...days, today, isLast30Days: search.range === 'last-30-days' },
@@ -28,7 +31,7 @@ export function askedDays(search: RangeSearch, today: string = statsDay(new Date
 export function useAskedDays(
   search: RangeSearch,
 ): AskedRanges & { readonly readToday: (this: void) => void } {
-  const [today, setToday] = useState(() => statsDay(new Date()));
-  const readToday = useCallback(() => setToday(statsDay(new Date())), []);
+  const [today, setToday] = useState(currentDay);
+  const readToday = useCallback(() => setToday(currentDay()), []);
   return { ...askedDays(search, today), readToday };
 }

@@ -586,6 +586,20 @@ describe('a time range', () => {
     expect(await screen.findByText(/^November 17 to November 23, 2026\. Today/)).toBeVisible();
     await waitFor(() => expect(ends().at(-1)).toBe('2026-11-23'));
   });
+
+  it("ends on the server's day, even if the clock of this device is wrong", async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-27T18:00:00Z') });
+    const backend = agentBackend();
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (request: Request) => {
+      const response = await answer(request);
+      response.headers.set('Date', 'Sun, 22 Nov 2026 18:00:00 GMT');
+      return response;
+    });
+    await openPortal('/qlp?range=last-7-days');
+    await screen.findByText(/^November 16 to November 22, 2026\. Today isn't complete yet\./);
+    expect(backend.callsOf(readStats).map(({ query }) => query['end'])).toEqual(['2026-11-22']);
+  });
 });
 
 describe('global stats', () => {
