@@ -1,6 +1,6 @@
 /*
- * The only file that takes days from moments and counts in days. A day is `2026-11-23`, which belongs to no time zone; counting
- * in UTC, where every day has 24 hours, is safe only here, because no moment comes in or goes out.
+ * The only file that takes days from moments and counts days. A day, such as `2026-11-23`, has no time zone. Days are
+ * counted in UTC, where each has 24 hours.
  */
 
 /** Formatters by time zone, because creating one takes milliseconds. */

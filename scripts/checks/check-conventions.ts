@@ -1,8 +1,8 @@
 /**
  * Checks conventions for which no linter has a rule: no meaningless file names, no unapproved entry points, no `export
  * *`, no double assertions, no unnamed guards, access decisions in one place, no text outside a slice's copy file, no
- * silenced check without its name and a reason, no code that parses formatted text, no day in UTC, no styles that break on phones, and
- * no citation of a text that isn't in the repository. Run it in the folder to check.
+ * silenced check without its name and a reason, no code that parses formatted text, no day in UTC, no styles that break
+ * on phones, and no citation of a text that isn't in the repository. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
