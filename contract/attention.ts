@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
-import { Cents, Instant } from './text';
+import { Cents, Day, Instant } from './text';
 
 const card = {
   payment_id: v.string(),
@@ -38,11 +38,11 @@ export const AttentionItem = v.variant('kind', [
     kind: v.literal('transfer_running'),
     domain: v.string(),
     status: v.picklist(['submitted', 'waiting']),
-    submitted_at: Instant,
+    submitted_on: Day,
     day: v.pipe(v.number(), v.integer()),
   }),
   /** Completed in the last 7 days. */
-  v.object({ kind: v.literal('transfer_completed'), domain: v.string(), completed_at: Instant }),
+  v.object({ kind: v.literal('transfer_completed'), domain: v.string(), completed_on: Day }),
 ]);
 export type AttentionItem = v.InferOutput<typeof AttentionItem>;
 

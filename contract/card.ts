@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { cardBrands } from './card-brands';
 import { endpoint } from './endpoint';
+import { isoDay, monthsAfter } from './iso-day';
 
 export const Card = v.object({
   id: v.string(),
@@ -26,19 +27,19 @@ export type Card = v.InferOutput<typeof Card>;
 
 export const cardExpiredMessage = 'This card has expired';
 
-const twelveHoursMs = 43_200_000;
+export type Expiration = Pick<Card, 'expiration_month' | 'expiration_year'>;
+
+/** Returns the last day on which a card is valid. */
+export function lastCardDay({
+  expiration_month: month,
+  expiration_year: year,
+}: Expiration): string {
+  return monthsAfter(`${year}-${String(month).padStart(2, '0')}-01`, 0, 31);
+}
 
 /** Returns true if a card has expired. Cards are valid until their month has ended in the last time zone, UTC−12. */
-export function cardExpired(
-  card: { readonly expiration_month: number; readonly expiration_year: number },
-  now: Date,
-): boolean {
-  const last = new Date(now.getTime() - twelveHoursMs);
-  const year = last.getUTCFullYear();
-  const month = last.getUTCMonth() + 1;
-  return (
-    card.expiration_year < year || (card.expiration_year === year && card.expiration_month < month)
-  );
+export function cardExpired(card: Expiration, now: Date): boolean {
+  return lastCardDay(card) < isoDay(now, 'Etc/GMT+12');
 }
 
 export const expiresTooLateMessage = 'Check the year on your card';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
-import { Instant, line, lines, optionalLine } from './text';
+import { Day, line, lines, optionalLine } from './text';
 
 /** A pattern that content is checked against. */
 export const ComplianceRegex = v.object({
@@ -10,7 +10,7 @@ export const ComplianceRegex = v.object({
   /** Explanation for the person whose text matches. */
   note: v.string(),
   changed_by: v.string(),
-  changed_at: Instant,
+  changed_on: Day,
   /** Version number, incremented with each change. A change names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
   /** Reason why a stored pattern isn't applied; `null` if it is. */

@@ -1,17 +1,17 @@
+import { daysBetween } from './iso-day';
+
 /** First and last day as `YYYY-MM-DD`, both included. */
 export interface DayRange {
   readonly start: string;
   readonly end: string;
 }
 
-const dayMs = 86_400_000;
-
 /** Maximum length of a range in days: ten years. Figures older than the retention period are zero. */
 export const longestRange = 3653;
 
 /** Counts the days in a range. */
 export function daysIn({ start, end }: DayRange): number {
-  return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
+  return daysBetween(start, end) + 1;
 }
 
 /**

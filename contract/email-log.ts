@@ -26,7 +26,7 @@ export const EmailLogQuery = v.pipe(
     address: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
     /** Part of the domain's name. */
     domain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(253))),
-    /** Days in UTC; `to` is included. */
+    /** Days in the billing time zone; `to` is included. */
     from: v.optional(Day),
     to: v.optional(Day),
     outcome: v.optional(v.picklist(deliveryOutcomes, 'Choose an outcome')),

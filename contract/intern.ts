@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { EmailAddress } from './email-address';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
-import { Instant, line } from './text';
+import { Day, line } from './text';
 
 /** An employee who works in an agency as an intern. */
 export const Intern = v.object({
@@ -13,7 +13,7 @@ export const Intern = v.object({
   agency_name: v.string(),
   agent_code: v.string(),
   added_by: v.string(),
-  added_at: Instant,
+  added_on: Day,
 });
 export type Intern = v.InferOutput<typeof Intern>;
 

@@ -3,7 +3,7 @@ import { accountRoot } from './account';
 import { splitCampaign } from './campaign';
 import { endpoint } from './endpoint';
 import { landingPages } from './stats';
-import { Instant, optionalLine, Uuid } from './text';
+import { Day, optionalLine, Uuid } from './text';
 
 /** The most links that one call can save: one for each traffic source. */
 export const mostLinksAtOnce = 34;
@@ -30,7 +30,7 @@ export const Link = v.object({
   name: v.string(),
   /** Full name of the person who saved the link. */
   created_by: v.string(),
-  created_at: Instant,
+  created_on: Day,
   archived: v.boolean(),
 });
 export type Link = v.InferOutput<typeof Link>;

@@ -31,7 +31,7 @@ export const PortalConfig = v.object({
   /** The query parameter that opens a site for editing, or in preview. */
   site_edit_parameter: v.string(),
   site_preview_parameter: v.string(),
-  /** Time zone in which bills are dated. */
+  /** Time zone in which bills are dated, and of all other days and times except days in stats. */
   billing_time_zone: v.string(),
   /** Time zone of the days in stats, such as `America/Chicago`. */
   stats_time_zone: v.string(),

@@ -33,7 +33,7 @@ export const Payment = v.object({
   card_type: v.picklist(cardBrands),
   gateway_used: v.string(),
   refunded_amount_in_cents: Cents,
-  paid_at: Instant,
+  paid_on: Day,
 });
 export type Payment = v.InferOutput<typeof Payment>;
 

@@ -3,7 +3,7 @@ import { accountRoot } from './account';
 import { TransferStatus } from './domain';
 import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
-import { Instant } from './text';
+import { Day } from './text';
 
 /**
  * The registrar's information about a domain to be transferred. `domain_locked` is `null` if the registrar doesn't
@@ -23,8 +23,8 @@ export type TransferDetails = v.InferOutput<typeof TransferDetails>;
 export const TransferProgress = v.object({
   transfer_id: v.string(),
   status: TransferStatus,
-  submitted_at: Instant,
-  updated_at: Instant,
+  submitted_on: Day,
+  updated_on: Day,
   /** Explanation of the failure and the next step; `null` unless `status` is `failed`. */
   reason: v.nullable(v.string()),
 });

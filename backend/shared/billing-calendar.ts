@@ -1,6 +1,5 @@
-import { daysOfZone, shiftDay, type DayOf } from './calendar-days';
+import { daysOfZone, type DayOf } from './calendar-days';
 
-const dayMs = 86_400_000;
 const quarterMs = 900_000;
 
 /** Days in the billing time zone, as `YYYY-MM-DD`. */
@@ -37,14 +36,6 @@ export function billingCalendar(
       return new Date(after * quarterMs);
     },
   };
-}
-
-/** Returns the day that is this number of days later, or earlier. */
-export const daysAfter = shiftDay;
-
-/** Counts calendar days, so that daylight saving time makes no difference. */
-export function daysBetween(first: string, last: string): number {
-  return (Date.parse(last) - Date.parse(first)) / dayMs;
 }
 
 export function dayOfMonth(day: string): number {

@@ -1,4 +1,4 @@
-import { isoDay } from '@contract/iso-day';
+import { daysAfter, isoDay } from '@contract/iso-day';
 
 /** The interval for which a day is cached: in all current time zones, days begin on a quarter hour. */
 const quarterMs = 900_000;
@@ -33,12 +33,7 @@ export function isTimeZone(name: string): boolean {
 
 const dayMs = 86_400_000;
 
-/** Returns the day that is this number of days later, or earlier. */
-export function shiftDay(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
 /** Returns the first day whose figures are still stored. */
 export function firstKept(today: string, rollupMs: number): string {
-  return shiftDay(today, -Math.floor(rollupMs / dayMs));
+  return daysAfter(today, -Math.floor(rollupMs / dayMs));
 }

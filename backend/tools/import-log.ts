@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { importLog, type ImportProgress } from '../resources/stats/import-log';
+import { longDay } from '../resources/email-notifications/wording';
 import { ImportRefused } from '../resources/stats/log-blocks';
 import { daysOfZone } from '../shared/calendar-days';
 import type { Config } from '../shared/config';
@@ -13,9 +14,6 @@ const count = (number: number) => number.toLocaleString('en-US');
 
 const rangeOf = ([first, last]: ImportProgress['malformedLines'][number]) =>
   first === last ? count(first) : `${count(first)}–${count(last)}`;
-
-const date = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function summary(progress: ImportProgress, stopped: boolean): string {
   const { lines, known, pageViews, botViews, malformed, malformedLines, recounted, unfinished } =
@@ -33,7 +31,7 @@ export function summary(progress: ImportProgress, stopped: boolean): string {
     ...(recounted === null
       ? []
       : [
-          `The import had stopped on ${date(recounted)}, too long ago: what tells that day's visitors apart is deleted, so those who came again later that day counted as new visits.`,
+          `The import had stopped on ${longDay(recounted)}, too long ago: what tells that day's visitors apart is deleted, so those who came again later that day counted as new visits.`,
         ]),
     ...(unfinished ? ['The last line is incomplete, and left for the next time.'] : []),
     ...(stopped ? ['Interrupted. Run it again to go on.'] : []),

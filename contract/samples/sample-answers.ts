@@ -211,8 +211,8 @@ export function sampleProgress(changes: Partial<TransferProgress> = {}): Transfe
   return {
     transfer_id: 't-1',
     status: 'submitted',
-    submitted_at: '2026-11-20T12:00:00Z',
-    updated_at: '2026-11-20T12:00:00Z',
+    submitted_on: '2026-11-20',
+    updated_on: '2026-11-20',
     reason: null,
     ...changes,
   };
@@ -289,7 +289,7 @@ export function sampleStatement(id: string, changes: Partial<Statement> = {}): S
         card_type: 'visa',
         gateway_used: 'sandbox',
         refunded_amount_in_cents: 0,
-        paid_at: '2090-11-12T18:00:00.000Z',
+        paid_on: '2090-11-12',
       },
     ],
     events: [{ key: 'renewal_success', message: 'Renewal paid.', at: '2090-11-12T18:00:00.000Z' }],

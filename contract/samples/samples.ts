@@ -50,6 +50,7 @@ export const samplePath = {
 } as const satisfies Record<ParameterName<Named[keyof Named]['path']>, string>;
 
 const at = '2026-11-20T12:00:00.000Z';
+const day = '2026-11-20';
 const range = { start: '2026-01-01', end: '2026-01-31' };
 const page = { page: 1, page_size: 10, total_items: 1, total_pages: 1 };
 
@@ -90,7 +91,7 @@ const storedPattern = {
   ...pattern,
   pk: samplePath.pk,
   changed_by: 'Sam Ogden',
-  changed_at: at,
+  changed_on: day,
   version: 1,
   problem: null,
 };
@@ -136,7 +137,7 @@ const intern = {
   agency_name: 'Cedar Agency',
   agent_code: '4711',
   added_by: 'Sam Ogden',
-  added_at: at,
+  added_on: day,
 };
 
 const member = {
@@ -157,7 +158,7 @@ const newLink = {
   name: 'Spring mailer',
 } as const;
 
-const link = { ...newLink, created_by: 'Nora Whitfield', created_at: at, archived: false };
+const link = { ...newLink, created_by: 'Nora Whitfield', created_on: day, archived: false };
 
 const decision = {
   pk: sampleOverride().pk,

@@ -1,13 +1,14 @@
 /**
  * Checks conventions for which no linter has a rule: no meaningless file names, no unapproved entry points, no `export
  * *`, no double assertions, no unnamed guards, access decisions in one place, no text outside a slice's copy file, no
- * silenced check without its name and a reason, no code that parses formatted text, no styles that break on phones, and
- * no citation of a text that isn't in the repository. Run it in the folder to check.
+ * silenced check without its name and a reason, no code that parses formatted text, no day in UTC, no styles that break
+ * on phones, and no citation of a text that isn't in the repository. Run it in the folder to check.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { isLocaleTextRead } from '../lib/locale-text';
+import { isTakenDay } from '../lib/taken-day';
 import { phoneStyleProblem } from '../lib/phone-styles';
 import { rooms } from './rooms.mjs';
 
@@ -83,6 +84,9 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   }
   if (!file.startsWith('tests/') && isLocaleTextRead(node)) {
     return 'a formatted text is read again: engines format differently. Use "formatToParts" or the value itself.';
+  }
+  if (isTakenDay(node, file)) {
+    return 'a day in UTC or of this machine: take days with "dayOf" of the calendar, "portalDay" or "isoDay".';
   }
   return portalStyles.test(file) ? phoneStyleProblem(node) : undefined;
 }

@@ -41,6 +41,17 @@ describe('the conventions check', () => {
       file: 'src/shared/lib/format/key.ts',
       text: `export const of = (rows: Map<string, number>, at: Date) => rows.get(dayInWords(at));\n`,
     },
+    ...[
+      'export const day = (at: Date) => at.toISOString().slice(0, 10);',
+      'export const day = (at: Date) => at.getUTCDate();',
+      'export const day = (at: Date) => at.getDate();',
+      "export const options = { timeZone: 'UTC' };",
+      "export const day = sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`;",
+    ].map((code, index) => ({
+      what: `a day outside the portal's time zones: ${code}`,
+      file: `backend/resources/day-${index}.ts`,
+      text: `${code}\n`,
+    })),
     {
       what: 'a height that counts the space under toolbars',
       file: 'src/shared/ui/tall.css.ts',

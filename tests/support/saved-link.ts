@@ -10,7 +10,7 @@ export function savedLink(changes: Partial<Link> = {}): Link {
     code: '001',
     name: '',
     created_by: 'Nora Whitfield',
-    created_at: '2026-11-20T12:00:00.000Z',
+    created_on: '2026-11-20',
     archived: false,
     ...changes,
   };

@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import type { StatementEvent } from '@contract/statement';
 import { randomUUID } from 'node:crypto';
 import {
@@ -5,7 +6,7 @@ import {
   billingPreview,
   type BillingPeriod,
 } from '../../resources/billing/billing-preview';
-import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
+import { type BillingCalendar } from '../../shared/billing-calendar';
 import {
   monthlyCharges,
   orderCharge,

@@ -1,9 +1,9 @@
+import { daysAfter } from '@contract/iso-day';
 import type { SiteEventKind } from '@contract/collect';
 import type { Database } from '../../store/database';
 import { insertMany } from '../../store/insert-many';
 import { storeEvents } from '../../resources/stats/record-events';
 import { statDays, statLabels, statPaths } from '../../resources/stats/schema';
-import { shiftDay } from '../../shared/calendar-days';
 import { nothing, tally, type CountedEvent, type PathRow } from '../../resources/stats/tally';
 import type { UserAgent } from '../../resources/stats/user-agent';
 import { demoAgencies } from './demo-agencies';
@@ -184,7 +184,7 @@ function visitsOf(domain: string, today: string, days: number, daily: number): C
     [...domain].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) | 0,
   );
   return Array.from({ length: days }, (_, index) => days - 1 - index).flatMap((age) => {
-    const day = shiftDay(today, -age);
+    const day = daysAfter(today, -age);
     const count = visitsOn(random, day, age, daily);
     return [
       ...Array.from({ length: count }, (_, number) =>
@@ -228,7 +228,7 @@ export async function seedVisits(database: Database, today: string): Promise<voi
   await insertMany(database, statDays, days);
   await insertMany(database, statPaths, [...paths, unfollowed(today)]);
   await insertMany(database, statLabels, labels);
-  const firstDay = shiftDay(today, -keptDays);
+  const firstDay = daysAfter(today, -keptDays);
   await storeEvents(
     database,
     events.filter(({ day }) => day >= firstDay),

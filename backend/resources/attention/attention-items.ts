@@ -1,5 +1,6 @@
 import type { AttentionItem } from '@contract/attention';
-import { cardExpired } from '@contract/card';
+import { cardExpired, lastCardDay } from '@contract/card';
+import { daysBetween } from '@contract/iso-day';
 import type { Clock } from '../../store/clock';
 import type { StatementRow } from '../billing/statements';
 import type { CardRow } from '../cards/card-mapper';
@@ -9,12 +10,6 @@ import type { RedirectRecord } from '../domains/redirect-queries';
 
 const expiringWithinDays = 60;
 const newsForDays = 7;
-const dayMs = 86_400_000;
-
-/** Days from today to the last day of the card's expiration month. */
-function daysLeft({ expirationYear, expirationMonth }: CardRow, today: string): number {
-  return (Date.UTC(expirationYear, expirationMonth, 0) - Date.parse(today)) / dayMs;
-}
 
 /** Returns the item for the statements that are past due. */
 export function pastDueItem(
@@ -36,19 +31,22 @@ export function cardItem(card: CardRow, clock: Clock): AttentionItem | null {
     expiration_year: card.expirationYear,
   };
   if (cardExpired(facts, now)) return { kind: 'card_expired', ...facts };
-  const isNear = daysLeft(card, clock.calendar.dayOf(now)) <= expiringWithinDays;
+  const isNear = daysBetween(clock.calendar.dayOf(now), lastCardDay(facts)) <= expiringWithinDays;
   return isNear ? { kind: 'card_expiring', ...facts } : null;
 }
 
 /** Returns the item for a transfer; `null` if it completed more than a week ago. */
-export function transferItem(transfer: TransferRow, now: Date): AttentionItem | null {
+export function transferItem(
+  transfer: TransferRow,
+  { now, calendar: { dayOf } }: Clock,
+): AttentionItem | null {
   const { domainName: domain, status, submittedAt, updatedAt } = transfer;
   switch (status) {
     case 'failed':
       return { kind: 'transfer_failed', domain, reason: transfer.reason ?? '' };
     case 'done':
-      return now.getTime() - updatedAt.getTime() <= newsForDays * dayMs
-        ? { kind: 'transfer_completed', domain, completed_at: updatedAt.toISOString() }
+      return daysBetween(dayOf(updatedAt), dayOf(now())) <= newsForDays
+        ? { kind: 'transfer_completed', domain, completed_on: dayOf(updatedAt) }
         : null;
     case 'submitted':
     case 'waiting':
@@ -56,8 +54,8 @@ export function transferItem(transfer: TransferRow, now: Date): AttentionItem | 
         kind: 'transfer_running',
         domain,
         status,
-        submitted_at: submittedAt.toISOString(),
-        day: 1 + Math.floor((now.getTime() - submittedAt.getTime()) / dayMs),
+        submitted_on: dayOf(submittedAt),
+        day: 1 + daysBetween(dayOf(submittedAt), dayOf(now())),
       };
   }
 }

@@ -17,7 +17,6 @@ function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
 
 export function attentionRoutes(route: Route, { database, clock }: Services): void {
   route(readAttention, async ({ account }) => {
-    const now = clock.now();
     const [cards, domains, undelivered, pastDue] = await Promise.all([
       cardsOnce(database, account),
       domainsOnce(database, account),
@@ -28,7 +27,7 @@ export function attentionRoutes(route: Route, { database, clock }: Services): vo
       ...(account.billingStatus === 'past_due' ? [pastDueItem(pastDue)] : []),
       ...cards.flatMap((card) => cardItem(card, clock) ?? []),
       ...undelivered.map(undeliveredItem),
-      ...transfersOf(domains).flatMap((transfer) => transferItem(transfer, now) ?? []),
+      ...transfersOf(domains).flatMap((transfer) => transferItem(transfer, clock) ?? []),
     ];
     return { items: byUrgency(items) };
   });

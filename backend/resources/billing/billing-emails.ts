@@ -41,7 +41,7 @@ function paymentSums(payment: Payment): readonly EmailFact[] {
   const { amount_in_cents: amount, refunded_amount_in_cents: refunded } = payment;
   const card = paidCard(payment);
   return [
-    [`Paid with ${card} on ${shortDay(payment.paid_at)}`, dollars(amount)],
+    [`Paid with ${card} on ${shortDay(payment.paid_on)}`, dollars(amount)],
     ...(refunded === 0 ? [] : [[`Refunded to ${card}`, dollars(-refunded)] as const]),
   ];
 }

@@ -1,6 +1,7 @@
+import { daysBetween, monthsAfter } from '@contract/iso-day';
 import type { BillingPreview } from '@contract/billing';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
-import { dayOfMonth, daysBetween } from '../../shared/billing-calendar';
+import { dayOfMonth } from '../../shared/billing-calendar';
 
 /** A billing period. Days are `YYYY-MM-DD`. */
 export interface BillingPeriod {
@@ -9,19 +10,12 @@ export interface BillingPeriod {
   readonly end: string;
 }
 
-/** The given day of a month, or its last day if the month is shorter. */
-function dayIn(year: number, month: number, day: number): string {
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(day, last))).toISOString().slice(0, 10);
-}
-
 /** The billing period that contains `today`. Periods start each month on the account's billing day. */
 export function billingPeriod(billingDay: number, today: string): BillingPeriod {
-  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1];
-  const thisMonth = dayIn(year, month, billingDay);
+  const thisMonth = monthsAfter(today, 0, billingDay);
   return today < thisMonth
-    ? { start: dayIn(year, month - 1, billingDay), end: thisMonth }
-    : { start: thisMonth, end: dayIn(year, month + 1, billingDay) };
+    ? { start: monthsAfter(today, -1, billingDay), end: thisMonth }
+    : { start: thisMonth, end: monthsAfter(today, 1, billingDay) };
 }
 
 /** The first day of the period after the one that contains `today`. */

@@ -61,18 +61,24 @@ export function billingRoutes(
   );
 
   route(listStatements, ({ account, query }) =>
-    readStatementPage(database, account.number, query.page ?? 1, query.year ?? null),
+    readStatementPage(
+      database,
+      clock.calendar,
+      account.number,
+      query.page ?? 1,
+      query.year ?? null,
+    ),
   );
 
   route(readStatement, async ({ account, parameters }) => {
-    const statement = await findStatement(database, account.number, parameters.id);
+    const statement = await findStatement(database, clock.calendar, account.number, parameters.id);
     if (statement !== null) return statement;
     throw missing();
   });
 
   route(readBillingYear, async ({ account, parameters: { year } }) => {
     const statements = /^\d{4}$/.test(year)
-      ? await readStatementsOfYear(database, account.number, Number(year))
+      ? await readStatementsOfYear(database, clock.calendar, account.number, Number(year))
       : [];
     if (statements.length > 0) return { year: Number(year), statements };
     throw new ApiError('not_found', { message: 'Your account has no bills in this year.' });
@@ -82,7 +88,10 @@ export function billingRoutes(
     const { id } = parameters;
     rejectUnknownAddress(registrar, body.email, 'email');
     const acting = { user, at: clock.now() };
-    const statement = await emailReceipt(database, account, acting, { id, ...body });
+    const statement = await emailReceipt(database, clock.calendar, account, acting, {
+      id,
+      ...body,
+    });
     if (statement !== null) return statement;
     throw missing();
   });

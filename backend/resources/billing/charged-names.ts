@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import type { Charge } from '@contract/statement';
 import { and, eq, gte, gt, isNotNull, lt, not, sql } from 'drizzle-orm';
@@ -5,7 +6,6 @@ import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { payments, refunds, statements } from './schema';
 import type { BillingPeriod } from './billing-preview';
-import { daysAfter } from '../../shared/billing-calendar';
 
 const moreNames = / and \d+ more$/;
 

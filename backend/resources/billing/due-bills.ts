@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
 import { ApiError } from '../../shared/api-error';
@@ -9,7 +10,7 @@ import { accounts } from '../../store/schema/people';
 import type { Clock } from '../../store/clock';
 import { billedDomains } from './account-billing';
 import { billingPeriod } from './billing-preview';
-import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
+import { type BillingCalendar } from '../../shared/billing-calendar';
 import { monthlyCharges } from './monthly-charges';
 import { statements } from './schema';
 import { insertStatement, type StatementRow } from './statements';

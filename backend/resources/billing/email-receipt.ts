@@ -9,6 +9,7 @@ import { receiptEmail } from './billing-emails';
 import { statements } from './schema';
 import { lockStatement } from './statement-payments';
 import { findStatement, statementEvent } from './statements';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 
 interface Wanted {
   readonly id: string;
@@ -18,13 +19,14 @@ interface Wanted {
 /** Emails a statement of the account, and records who sent it. Returns `null` if the account has no such statement. */
 export async function emailReceipt(
   database: Database,
+  calendar: BillingCalendar,
   account: AccountRow,
   acting: Acting,
   { id, email }: Wanted,
 ): Promise<Statement | null> {
   return database.transaction(async (transaction) => {
     const { number } = account;
-    const found = await findStatement(transaction, number, id);
+    const found = await findStatement(transaction, calendar, number, id);
     if (found === null) return null;
     const row = await lockStatement(transaction, id);
     const [owner] = await transaction

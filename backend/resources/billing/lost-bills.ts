@@ -58,7 +58,10 @@ export async function storeLostBill(
       })
       .returning();
     if (payment === undefined) throw new Error('The payment was not stored');
-    await settle(transaction, { ...statement, ...update }, payment, at);
+    await settle(transaction, { ...statement, ...update }, payment, {
+      now: at,
+      calendar: clock.calendar,
+    });
     await recordOwnAction(transaction, accountNumber, {
       at: clock.now(),
       what: `Recovered the bill of ${longDay(periodStart)}, which was missing after our database was restored`,

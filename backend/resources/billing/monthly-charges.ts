@@ -1,7 +1,7 @@
+import { daysAfter } from '@contract/iso-day';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import type { Charge } from '@contract/statement';
 import type { BillingPeriod } from './billing-preview';
-import { daysAfter } from '../../shared/billing-calendar';
 
 /** A domain that the account pays for. */
 export interface BilledDomain {

@@ -95,5 +95,5 @@ export async function createOrderStatement(
     refunded: isRefunded ? amountCents : 0,
     at: chargedAt,
   });
-  return toStatementResponse(statement, paid);
+  return toStatementResponse(statement, paid, calendar);
 }

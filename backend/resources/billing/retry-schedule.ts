@@ -1,4 +1,5 @@
-import { daysAfter, type BillingCalendar } from '../../shared/billing-calendar';
+import { daysAfter } from '@contract/iso-day';
+import { type BillingCalendar } from '../../shared/billing-calendar';
 
 /** Days after a bill on which we retry the default card. After the last retry, the owner has to use Pay now. */
 const retryDays = [1, 3, 5, 7] as const;

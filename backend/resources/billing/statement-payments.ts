@@ -74,7 +74,8 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
         .returning();
       const statement = await lockStatement(transaction, payment.statementId);
       if (ended === undefined || statement === null) return false;
-      if (outcome === 'paid') await settle(transaction, statement, ended, now);
+      if (outcome === 'paid')
+        await settle(transaction, statement, ended, { now, calendar: clock.calendar });
       else {
         const reason =
           outcome === 'declined'
@@ -202,7 +203,7 @@ export async function settle(
   transaction: Database,
   statement: StatementRow,
   payment: PaymentRow,
-  now: Date,
+  { now, calendar }: { readonly now: Date; readonly calendar: BillingCalendar },
 ): Promise<void> {
   const { id, accountNumber, events } = statement;
   const { amountCents, card, byPerson } = payment;
@@ -213,7 +214,7 @@ export async function settle(
     .set({ status: 'settled', events: [...events, event], nextAttemptAt: null })
     .where(eq(statements.id, id));
   await updateBillingStatus(transaction, accountNumber);
-  const paid = toStatementResponse({ ...statement, status: 'settled' }, [payment]);
+  const paid = toStatementResponse({ ...statement, status: 'settled' }, [payment], calendar);
   await emailOwners(transaction, accountNumber, byPerson ? pastDuePaid(paid) : renewalPaid(paid));
 }
 

@@ -12,6 +12,7 @@ import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
 import { accounts } from '../../store/schema/people';
 import { payments, statements } from './schema';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import { derivedId } from '../../shared/derived-id';
 import { sumOf } from './monthly-charges';
 
@@ -165,6 +166,7 @@ const pageOf = prepared((database) =>
 
 export async function readStatementPage(
   database: Database,
+  calendar: BillingCalendar,
   account: string,
   page: number,
   year: number | null,
@@ -181,7 +183,7 @@ export async function readStatementPage(
     page_size: pageSize,
     total_items: total,
     total_pages: Math.ceil(total / pageSize),
-    statements: await toResponses(database, rows),
+    statements: await toResponses(database, calendar, rows),
     years,
   };
 }
@@ -189,6 +191,7 @@ export async function readStatementPage(
 /** All statements of a calendar year, oldest first. */
 export async function readStatementsOfYear(
   database: Database,
+  calendar: BillingCalendar,
   accountNumber: string,
   year: number,
 ): Promise<Statement[]> {
@@ -197,7 +200,7 @@ export async function readStatementsOfYear(
     .from(statements)
     .where(and(eq(statements.accountNumber, accountNumber), eq(yearOf, year)))
     .orderBy(asc(statements.number));
-  return toResponses(database, rows);
+  return toResponses(database, calendar, rows);
 }
 
 const StatementId = v.pipe(v.string(), v.uuid());
@@ -205,6 +208,7 @@ const StatementId = v.pipe(v.string(), v.uuid());
 /** One of the account's statements; `null` for any other id. */
 export async function findStatement(
   database: Database,
+  calendar: BillingCalendar,
   accountNumber: string,
   id: string,
 ): Promise<Statement | null> {
@@ -213,7 +217,7 @@ export async function findStatement(
     .select()
     .from(statements)
     .where(and(eq(statements.accountNumber, accountNumber), eq(statements.id, id)));
-  const [found] = await toResponses(database, rows);
+  const [found] = await toResponses(database, calendar, rows);
   return found ?? null;
 }
 
@@ -233,6 +237,7 @@ const paymentsOf = prepared((database) =>
 
 async function toResponses(
   database: Database,
+  calendar: BillingCalendar,
   rows: readonly StatementRow[],
 ): Promise<Statement[]> {
   if (rows.length === 0) return [];
@@ -241,11 +246,16 @@ async function toResponses(
     toStatementResponse(
       row,
       paid.filter(({ statementId }) => statementId === row.id),
+      calendar,
     ),
   );
 }
 
-export function toStatementResponse(row: StatementRow, paid: readonly PaymentRow[]): Statement {
+export function toStatementResponse(
+  row: StatementRow,
+  paid: readonly PaymentRow[],
+  { dayOf }: BillingCalendar,
+): Statement {
   return {
     id: row.id,
     customer_facing_id: statementNumber(row),
@@ -260,7 +270,7 @@ export function toStatementResponse(row: StatementRow, paid: readonly PaymentRow
       card_type: payment.card.brand,
       gateway_used: gatewayUsed,
       refunded_amount_in_cents: payment.refundedCents,
-      paid_at: payment.at.toISOString(),
+      paid_on: dayOf(payment.at),
     })),
     events: [...row.events],
   };

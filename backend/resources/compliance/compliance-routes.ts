@@ -9,6 +9,7 @@ import {
 } from '@contract/compliance';
 import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
@@ -40,13 +41,13 @@ const changeRules = {
 const tooWide =
   'This pattern matches every text, so it would stop all content. Add the words that sites must not use';
 
-function toPatternResponse(row: PatternRow): ComplianceRegex {
+function toPatternResponse(row: PatternRow, { dayOf }: BillingCalendar): ComplianceRegex {
   return {
     pk: row.pk,
     pattern: row.pattern,
     note: row.note,
     changed_by: row.changedBy,
-    changed_at: row.changedAt.toISOString(),
+    changed_on: dayOf(row.changedAt),
     version: row.version,
     problem: patternProblem(row.pattern),
   };
@@ -61,7 +62,7 @@ const gone = () =>
 /** Serves the patterns that content is checked against. */
 export function complianceRoutes(route: Route, { database, clock }: Services): void {
   route(listComplianceRegexes, async () => {
-    return (await readPatterns(database)).map(toPatternResponse);
+    return (await readPatterns(database)).map((row) => toPatternResponse(row, clock.calendar));
   });
 
   route(addComplianceRegex, changeRules, async ({ user, body: { pattern, note } }) => {
@@ -73,13 +74,13 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
         .returning(),
     );
     if (row === undefined) throw new Error('The pattern was not stored');
-    return toPatternResponse(row);
+    return toPatternResponse(row, clock.calendar);
   });
 
   route(changeComplianceRegex, changeRules, async ({ user, parameters: { pk }, body }) => {
     const { pattern, note, version } = body;
     const before = await readPattern(database, pk);
-    if (before.version !== version) throw conflict(before);
+    if (before.version !== version) throw conflict(before, clock.calendar);
     if (before.pattern !== pattern) rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
       database
@@ -88,8 +89,8 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
         .where(and(eq(complianceRegexes.pk, before.pk), eq(complianceRegexes.version, version)))
         .returning(),
     );
-    if (row === undefined) throw conflict(await readPattern(database, pk));
-    return toPatternResponse(row);
+    if (row === undefined) throw conflict(await readPattern(database, pk), clock.calendar);
+    return toPatternResponse(row, clock.calendar);
   });
 
   route(removeComplianceRegex, noRules, async ({ parameters: { pk } }) => {
@@ -140,10 +141,10 @@ async function readPattern(database: Database, pk: string): Promise<PatternRow> 
   return row;
 }
 
-const conflict = (current: PatternRow) =>
+const conflict = (current: PatternRow, calendar: BillingCalendar) =>
   new ApiError('conflict', {
     message: 'Someone else changed this pattern in the meantime. Nothing was saved.',
-    current: toPatternResponse(current),
+    current: toPatternResponse(current, calendar),
   });
 
 async function withoutDuplicates<Rows>(write: Promise<Rows>): Promise<Rows> {

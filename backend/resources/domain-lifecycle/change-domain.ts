@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import type { Domain } from '@contract/domain';
 import {
   leadsToItself,
@@ -6,7 +7,6 @@ import {
   type SettingsChange,
 } from '@contract/domain-settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { daysAfter } from '../../shared/billing-calendar';
 import { billsWait, storeDueBills } from '../billing/due-bills';
 import { ApiError } from '../../shared/api-error';
 import { emailOwners } from '../email-notifications/outbox';
@@ -51,7 +51,7 @@ const record = (transaction: Database, own: OwnDomain, by: Acting, what: string)
 /** Changes and cancels an account's domains. */
 export function domainEditor(database: Database, clock: Clock) {
   async function read({ accountNumber, name }: OwnDomain, from = database): Promise<Domain> {
-    const domain = await readOneDomain(from, accountNumber, name);
+    const domain = await readOneDomain(from, clock, accountNumber, name);
     if (domain === null) throw noSuchDomain();
     return domain;
   }
@@ -132,7 +132,7 @@ export function domainEditor(database: Database, clock: Clock) {
       await database.transaction(async (transaction) => {
         const { wait } = await storeDueBills(transaction, own.accountNumber, clock);
         if (wait !== null) throw billsWait(wait);
-        const domain = await readOneDomain(transaction, own.accountNumber, own.name);
+        const domain = await readOneDomain(transaction, clock, own.accountNumber, own.name);
         // If two cancellations run at once, only one cancels.
         if (domain === null) return;
         if (isTransferring(domain)) throw transferRuns("can't be canceled");

@@ -31,7 +31,7 @@ export function lifecycleRoutes(
   const editor = domainEditor(database, clock);
 
   route(changeDomain, changeRules, async ({ account, user, context, parameters, body }) => {
-    const { name } = await ownDomain(database, account.number, parameters.name);
+    const { name } = await ownDomain(database, clock, account.number, parameters.name);
     const own = { accountNumber: account.number, name };
     const edit = { user, at: clock.now() };
     switch (body.domain_type) {
@@ -57,7 +57,7 @@ export function lifecycleRoutes(
   });
 
   route(cancelDomain, noRules, async ({ account, user, parameters }) => {
-    const { name } = await ownDomain(database, account.number, parameters.name);
+    const { name } = await ownDomain(database, clock, account.number, parameters.name);
     await editor.cancel({ accountNumber: account.number, name }, { user, at: clock.now() });
     return null;
   });

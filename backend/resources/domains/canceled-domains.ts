@@ -1,9 +1,9 @@
+import { daysAfter } from '@contract/iso-day';
 import type { CanceledDomain } from '@contract/canceled-domain';
 import type { DomainType } from '@contract/domain';
 import { DomainName } from '@contract/domain-name';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { is } from 'valibot';
-import { daysAfter } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
 import { domains } from '../../store/schema/domains';
 import type { Clock } from '../../store/clock';

@@ -1,6 +1,9 @@
 import type { Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
+import { monthsAfter } from '@contract/iso-day';
 import type { TransferProgress } from '@contract/transfer';
+import type { BillingCalendar } from '../../shared/billing-calendar';
+import type { Clock } from '../../store/clock';
 import { toRedirectResponse, type RedirectRecord } from './redirect-queries';
 import type { domains } from '../../store/schema/domains';
 import type { transfers } from '../../store/schema/orders';
@@ -15,19 +18,22 @@ export interface DomainRecord {
   readonly redirectCount: number;
   /** The domain's name, if its site was just ordered. */
   readonly siteBeingSetUp: string | null;
-  /** The next anniversary of the registration, because names are registered for a year at a time. */
-  readonly renewsOn: string;
   /** The user who made the latest change. */
   readonly changer: Changer | null;
 }
 
 type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
 
-/** Returns the day in UTC, in which registries count. */
-const registryDay = (instant: Date) => instant.toISOString().slice(0, 10);
+/** Returns the next anniversary of the registration, because names are registered for a year at a time. */
+function renewalAfter(registeredOn: string, today: string): string {
+  const months = 12 * (Number(today.slice(0, 4)) - Number(registeredOn.slice(0, 4)));
+  const thisYear = monthsAfter(registeredOn, months);
+  return thisYear > today ? thisYear : monthsAfter(registeredOn, months + 12);
+}
 
-export function toDomainResponse(record: DomainRecord): Domain {
-  const { domain, transfer, redirectCount, siteBeingSetUp, renewsOn, changer } = record;
+export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
+  const { domain, transfer, redirectCount, siteBeingSetUp, changer } = record;
+  const registeredOn = calendar.dayOf(domain.createdAt);
   return {
     name: domain.name,
     active: domain.active,
@@ -44,8 +50,8 @@ export function toDomainResponse(record: DomainRecord): Domain {
     version: domain.version,
     ...(changer !== null &&
       domain.changedAt !== null && { last_change: toLastChange(changer, domain.changedAt) }),
-    registered_on: registryDay(domain.createdAt),
-    renews_on: transfer === null ? renewsOn : null,
+    registered_on: registeredOn,
+    renews_on: transfer === null ? renewalAfter(registeredOn, calendar.dayOf(now())) : null,
     transfer_id: transfer?.id ?? null,
     transfer_status: transfer?.status ?? null,
   };
@@ -59,16 +65,20 @@ function toLastChange({ id, username, firstName, lastName }: Changer, at: Date):
 export function toDomainDetail(
   domain: DomainRecord,
   redirects: readonly RedirectRecord[],
+  clock: Clock,
 ): DomainDetail {
-  return { ...toDomainResponse(domain), emails: redirects.map(toRedirectResponse) };
+  return { ...toDomainResponse(domain, clock), emails: redirects.map(toRedirectResponse) };
 }
 
-export function toTransferResponse(transfer: TransferRow): TransferProgress {
+export function toTransferResponse(
+  transfer: TransferRow,
+  { dayOf }: BillingCalendar,
+): TransferProgress {
   return {
     transfer_id: transfer.id,
     status: transfer.status,
-    submitted_at: transfer.submittedAt.toISOString(),
-    updated_at: transfer.updatedAt.toISOString(),
+    submitted_on: dayOf(transfer.submittedAt),
+    updated_on: dayOf(transfer.updatedAt),
     reason: transfer.reason,
   };
 }

@@ -7,6 +7,7 @@ import { readRedirects } from './redirect-queries';
 import { oncePerCall } from '../../http/once-per-call';
 import { ApiError } from '../../shared/api-error';
 import { sitesBeingSetUp } from './site-setup';
+import type { Clock } from '../../store/clock';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
@@ -15,12 +16,6 @@ import { transfers } from '../../store/schema/orders';
 import { users } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 import { toDomainDetail, type DomainRecord } from './domain-mapper';
-
-/** The first anniversary of the order that is still to come, as a day in UTC. */
-const renewsOn = sql<string>`to_char(
-  (${domains.createdAt} at time zone 'UTC')
-    + make_interval(years => extract(year from age(now(), ${domains.createdAt}))::int + 1),
-  'YYYY-MM-DD')`;
 
 /** Selects the domains of the account in the parameter `account`. The condition may have its own parameters. */
 function selectDomains(database: Database, condition?: SQL) {
@@ -33,7 +28,6 @@ function selectDomains(database: Database, condition?: SQL) {
       transfer: transfers,
       redirectCount: database.$count(emailRedirects, ofDomain),
       siteBeingSetUp: beingSetUp.name,
-      renewsOn,
       changer: {
         id: users.id,
         username: users.username,
@@ -64,6 +58,7 @@ export const domainsOnce = oncePerCall((database, accountNumber): Promise<Domain
 
 export async function readOneDomain(
   database: Database,
+  clock: Clock,
   accountNumber: string,
   name: string,
 ): Promise<DomainDetail | null> {
@@ -71,16 +66,19 @@ export async function readOneDomain(
     domainOf(database).execute({ account: accountNumber, name }),
     readRedirects(database, accountNumber, name),
   ]);
-  return found === undefined ? null : toDomainDetail(found, redirects);
+  return found === undefined ? null : toDomainDetail(found, redirects, clock);
 }
 
 /** Returns one of the account's domains, by its name in any notation. Throws `not_found` for any other name. */
 export async function ownDomain(
   database: Database,
+  clock: Clock,
   accountNumber: string,
   name: string,
 ): Promise<DomainDetail> {
-  const domain = is(DomainName, name) ? await readOneDomain(database, accountNumber, name) : null;
+  const domain = is(DomainName, name)
+    ? await readOneDomain(database, clock, accountNumber, name)
+    : null;
   if (domain === null) throw noSuchDomain();
   return domain;
 }

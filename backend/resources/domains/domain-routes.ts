@@ -43,7 +43,7 @@ export function domainRoutes(route: Route, services: Services): void {
   const { database, clock, registrar, log } = services;
 
   route(listDomains, async ({ account }) =>
-    (await domainsOnce(database, account)).map(toDomainResponse),
+    (await domainsOnce(database, account)).map((domain) => toDomainResponse(domain, clock)),
   );
 
   route(transferDetails, async ({ account, query: { name } }) => {
@@ -61,13 +61,13 @@ export function domainRoutes(route: Route, services: Services): void {
   });
 
   route(readDomain, ({ account, parameters: { name } }) =>
-    ownDomain(database, account.number, name),
+    ownDomain(database, clock, account.number, name),
   );
 
   route(listCanceledDomains, ({ account }) => readCanceledDomains(database, account.number, clock));
 
   route(transferProgress, async ({ account, parameters: { name } }) => {
-    const domain = await ownDomain(database, account.number, name);
+    const domain = await ownDomain(database, clock, account.number, name);
     const [transfer] = await database
       .select()
       .from(transfers)
@@ -77,6 +77,6 @@ export function domainRoutes(route: Route, services: Services): void {
         message: "This domain wasn't transferred to us, so there is no transfer to track.",
       });
     }
-    return toTransferResponse(transfer);
+    return toTransferResponse(transfer, clock.calendar);
   });
 }

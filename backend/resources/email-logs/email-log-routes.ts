@@ -4,10 +4,12 @@ import {
   type EmailLog,
   type EmailLogQuery,
 } from '@contract/email-log';
+import { daysAfter } from '@contract/iso-day';
 import { and, count, desc, eq, gte, ilike, like, lt, sql, type SQL } from 'drizzle-orm';
 import { toDeliveryResponse } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { DeliveryRow } from '../../providers/mail/mail-queue';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Services } from '../services';
 import { containing } from '../../store/containing';
 import { domains } from '../../store/schema/domains';
@@ -16,7 +18,6 @@ import { accounts } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 
 const pageSize = 25;
-const dayMs = 86_400_000;
 
 /**
  * The text in which to search for part of an email address. Compared byte by byte, because the letters in addresses are
@@ -51,20 +52,24 @@ function toEmailLog({ delivery, domain, accountNumber, agencyName }: FoundDelive
  * The condition that selects the deliveries for a query. The newest rows come from the index on the time of receipt, so
  * that loading a page never sorts all deliveries.
  */
-function matching({ address, from, to, outcome }: EmailLogQuery, inDomain: SQL | undefined) {
+function matching(
+  { address, from, to, outcome }: EmailLogQuery,
+  { startOf }: BillingCalendar,
+  inDomain: SQL | undefined,
+) {
   const { receivedAt } = mailDeliveries;
   return and(
     eq(mailDeliveries.kind, 'forward'),
     outcome === undefined ? undefined : eq(mailDeliveries.outcome, outcome),
-    from === undefined ? undefined : gte(receivedAt, new Date(from)),
-    to === undefined ? undefined : lt(receivedAt, new Date(Date.parse(to) + dayMs)),
+    from === undefined ? undefined : gte(receivedAt, startOf(from)),
+    to === undefined ? undefined : lt(receivedAt, startOf(daysAfter(to, 1))),
     inDomain,
     address ? ilike(addresses, containing(address)) : undefined,
   );
 }
 
 /** Serves the deliveries of all redirects to staff. */
-export function emailLogRoutes(route: Route, { database }: Services): void {
+export function emailLogRoutes(route: Route, { database, clock }: Services): void {
   /** The condition for a domain's whole name, which an index finds, or else for a part of domains' names. */
   async function inDomain(text: string | undefined): Promise<SQL | undefined> {
     if (!text) return undefined;
@@ -75,7 +80,7 @@ export function emailLogRoutes(route: Route, { database }: Services): void {
 
   route(searchEmailLogs, async ({ query }) => {
     const { page = 1 } = query;
-    const wanted = matching(query, await inDomain(query.domain));
+    const wanted = matching(query, clock.calendar, await inDomain(query.domain));
     const counted = database
       .select({ id: mailDeliveries.id })
       .from(mailDeliveries)

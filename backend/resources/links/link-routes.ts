@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
 import { fullNameOf } from '../../http/caller';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
 import { domains, isOnAccount } from '../../store/schema/domains';
@@ -21,7 +22,7 @@ const changeRules = {
   audit: null,
 } as const satisfies RouteRules<typeof saveLinks>;
 
-function toLinkResponse(row: LinkRow): Link {
+function toLinkResponse(row: LinkRow, { dayOf }: BillingCalendar): Link {
   return {
     id: row.id,
     domain: row.domain,
@@ -30,7 +31,7 @@ function toLinkResponse(row: LinkRow): Link {
     code: row.code,
     name: row.name,
     created_by: row.createdBy,
-    created_at: row.createdAt.toISOString(),
+    created_on: dayOf(row.createdAt),
     archived: row.archivedAt !== null,
   };
 }
@@ -69,6 +70,8 @@ async function checkDomains(database: Database, account: string, given: readonly
 }
 
 export function linkRoutes(route: Route, { database, clock }: Services): void {
+  const toResponse = (row: LinkRow) => toLinkResponse(row, clock.calendar);
+
   route(listLinks, async ({ account }) => {
     const rows = await database
       .select({ link: links })
@@ -76,7 +79,7 @@ export function linkRoutes(route: Route, { database, clock }: Services): void {
       .innerJoin(domains, eq(domains.name, links.domain))
       .where(and(eq(links.accountNumber, account.number), isOnAccount))
       .orderBy(desc(links.createdAt), links.source, links.id);
-    return rows.map(({ link }) => toLinkResponse(link));
+    return rows.map(({ link }) => toResponse(link));
   });
 
   /** Stores the links that aren't stored yet. Throws if one is stored under another id. */
@@ -111,11 +114,11 @@ export function linkRoutes(route: Route, { database, clock }: Services): void {
         ),
       );
     const saved = given.map((link) => {
-      const found = stored.find((each) => addressOf(toLinkResponse(each)) === addressOf(link));
+      const found = stored.find((each) => addressOf(toResponse(each)) === addressOf(link));
       // The id belongs to a link that leads elsewhere.
       if (found === undefined) throw new ApiError('conflict');
-      if (found.id !== link.id) throw alreadySaved(toLinkResponse(found));
-      return toLinkResponse(found);
+      if (found.id !== link.id) throw alreadySaved(toResponse(found));
+      return toResponse(found);
     });
     return { saved, added: added.length };
   }
@@ -163,7 +166,7 @@ export function linkRoutes(route: Route, { database, clock }: Services): void {
       const archivedAt = archived ? (before.archivedAt ?? at) : null;
       const changed = { ...before, name, archivedAt };
       await transaction.update(links).set({ name, archivedAt }).where(eq(links.id, before.id));
-      const address = addressOf(toLinkResponse(before));
+      const address = addressOf(toResponse(before));
       if (name !== before.name) {
         await recordStaffAction(transaction, {
           account,
@@ -176,7 +179,7 @@ export function linkRoutes(route: Route, { database, clock }: Services): void {
         const what = `${archived ? 'Archived' : 'Brought back'} the link ${address}`;
         await recordStaffAction(transaction, { account, user, at, what });
       }
-      return toLinkResponse(changed);
+      return toResponse(changed);
     });
   });
 }

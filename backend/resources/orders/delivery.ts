@@ -90,7 +90,7 @@ export async function deliver(
             isFirst,
           })
         : null;
-    return complete(transaction, order, { now, statement });
+    return complete(transaction, order, clock, { now, statement });
   });
 }
 
@@ -130,7 +130,7 @@ export async function deliverChange(
       calendar: clock.calendar,
       billingDay,
     });
-    return (await complete(transaction, order, { now, statement })) ?? 'another run';
+    return (await complete(transaction, order, clock, { now, statement })) ?? 'another run';
   });
 }
 
@@ -166,6 +166,7 @@ export async function endRefunded(
 async function complete(
   transaction: Database,
   order: OpenOrder,
+  clock: Clock,
   { now, statement }: { readonly now: Date; readonly statement: Statement | null },
 ): Promise<OrderRow | null> {
   const { accountNumber, name, details } = order;
@@ -178,7 +179,7 @@ async function complete(
       what: orderByStaff(order),
     });
   }
-  const domain = await readOneDomain(transaction, accountNumber, name);
+  const domain = await readOneDomain(transaction, clock, accountNumber, name);
   if (domain === null) throw new Error('The domain was not stored');
   return recordStep(transaction, order, 'done', {
     answer: { status: 201, body: domain },

@@ -1,8 +1,8 @@
+import { daysAfter } from '@contract/iso-day';
 import { cardExpired } from '@contract/card';
 import { domainNameMessages } from '@contract/domain-name';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { billedDomains, previewFor } from '../billing/account-billing';
-import { daysAfter } from '../../shared/billing-calendar';
 import { billsWait, storeDueBills } from '../billing/due-bills';
 import type { CardRow } from '../cards/card-mapper';
 import { chosenOf, readCards } from '../cards/card-queries';
@@ -48,7 +48,7 @@ export async function checkOrder(
     holderOf(database, accountNumber, name),
   ]);
   if (account.billingStatus === 'past_due') throw new ApiError('past_due');
-  if (isUpgrade) await checkUpgrade(database, order);
+  if (isUpgrade) await checkUpgrade(database, clock, order);
   else if (isRestore) await checkRestorable(database, clock, order);
   else checkHolder(name, holder);
   await checkParked(database, order);
@@ -95,7 +95,7 @@ async function checkRestorable(
   clock: Clock,
   { accountNumber, name }: OpenOrder,
 ): Promise<void> {
-  const current = await readOneDomain(database, accountNumber, name);
+  const current = await readOneDomain(database, clock, accountNumber, name);
   if (current !== null) {
     throw new ApiError('conflict', {
       message: `${name} is on your account already. You haven't been charged.`,
@@ -121,8 +121,12 @@ async function checkRestorable(
   });
 }
 
-async function checkUpgrade(database: Database, { accountNumber, name }: OpenOrder): Promise<void> {
-  const domain = await readOneDomain(database, accountNumber, name);
+async function checkUpgrade(
+  database: Database,
+  clock: Clock,
+  { accountNumber, name }: OpenOrder,
+): Promise<void> {
+  const domain = await readOneDomain(database, clock, accountNumber, name);
   if (domain === null) throw noSuchDomain();
   if (domain.domain_type === 'c1') {
     throw new ApiError('conflict', {

@@ -1,8 +1,9 @@
+import { daysAfter } from '@contract/iso-day';
 import { readOverview } from '@contract/overview';
 import { subscriptionOf } from '../billing/account-billing';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { daysOfZone, shiftDay } from '../../shared/calendar-days';
+import { daysOfZone } from '../../shared/calendar-days';
 import { readLastDays } from '../stats/stats-queries';
 
 const days = 30;
@@ -18,7 +19,7 @@ export function overviewRoutes(route: Route, { database, clock, config }: Servic
     const [subscription, lastDays] = await Promise.all([
       subscriptionOf(database, account, clock),
       user.canViewOverview && !isIntern
-        ? readLastDays(database, account.number, { start: shiftDay(end, 1 - days), end })
+        ? readLastDays(database, account.number, { start: daysAfter(end, 1 - days), end })
         : null,
     ]);
     return { subscription, last_30_days: lastDays };

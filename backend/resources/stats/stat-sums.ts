@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
 import { recordsOf } from '../../store/insert-many';
@@ -11,7 +12,7 @@ import {
   negativeCounters,
   topLabels,
 } from './roll-up-sql';
-import { firstKept, shiftDay, type DayOf } from '../../shared/calendar-days';
+import { firstKept, type DayOf } from '../../shared/calendar-days';
 import type { Increments } from './tally';
 
 /*
@@ -182,7 +183,7 @@ export function statSums({ database, dayOf, rollupMs }: StatSumsDependencies) {
       const today = dayOf(now);
       const next = await dayToSum(database, {
         first: firstKept(today, rollupMs),
-        last: shiftDay(today, -1),
+        last: daysAfter(today, -1),
       });
       if (next === undefined) restUntil = now.getTime() + restMs;
       else {

@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { domainTypes, type DomainType } from '@contract/domain';
 import { daysIn, isCovered } from '@contract/day-range';
 import type { LastDays } from '@contract/overview';
@@ -18,7 +19,6 @@ import { figuresOfEvents, filtersSince, isFiltered, pathsOfEvents } from './filt
 import { other } from './label-bounds';
 import { statDimensions, type StatDimension } from './schema';
 import { counterSums, topLabels } from './roll-up-sql';
-import { shiftDay } from '../../shared/calendar-days';
 
 export interface DayRange {
   readonly start: string;
@@ -199,7 +199,7 @@ async function storedStats(
 
 /** All days of a range, oldest first. */
 function daysOf(range: DayRange): readonly string[] {
-  return Array.from({ length: daysIn(range) }, (_, index) => shiftDay(range.start, index));
+  return Array.from({ length: daysIn(range) }, (_, index) => daysAfter(range.start, index));
 }
 
 const byHits = (one: LabelFigures, other: LabelFigures) =>
@@ -313,7 +313,7 @@ export async function readLastDays(
   range: DayRange,
 ): Promise<LastDays> {
   const count = daysIn(range);
-  const start = shiftDay(range.start, -count);
+  const start = daysAfter(range.start, -count);
   const [found] = await lastDaysOf(database).execute({ account, earlier: start, ...range });
   const { days, visits, began } = found ?? { days: null, visits: null, began: null };
   const figures = everyDay(days, { start, end: range.end });

@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { daysIn } from '@contract/day-range';
 import {
   readGlobalCoverage,
@@ -13,7 +14,7 @@ import { noSuchDomain } from '../domains/domain-queries';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { daysOfZone, shiftDay } from '../../shared/calendar-days';
+import { daysOfZone } from '../../shared/calendar-days';
 import { isFiltered } from './filtered-figures';
 import {
   readCampaignRows,
@@ -29,7 +30,7 @@ import {
 function rangeOf({ start, end, compare }: StatsRange): DayRange {
   if (compare === undefined) return { start, end };
   const days = daysIn({ start, end });
-  return { start: shiftDay(start, -days), end: shiftDay(end, -days) };
+  return { start: daysAfter(start, -days), end: daysAfter(end, -days) };
 }
 
 /** Refuses filters for days whose events aren't stored: the figures would look like a drop. */
@@ -46,7 +47,7 @@ export function statsRoutes(route: Route, { database, config, clock }: Services)
 
   /** The first day whose events haven't begun to be deleted. */
   const firstKeptWhole = () =>
-    shiftDay(dayOf(new Date(clock.now().getTime() - config.lifetimes.eventsMs)), 1);
+    daysAfter(dayOf(new Date(clock.now().getTime() - config.lifetimes.eventsMs)), 1);
 
   route(readStats, async ({ account, user, query }) => {
     const range = rangeOf(query);

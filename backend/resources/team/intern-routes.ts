@@ -7,6 +7,7 @@ import {
 } from '@contract/intern';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import type { RouteRules } from '../../http/route-rules';
@@ -29,7 +30,11 @@ const gone = () =>
   });
 
 /** The interns, newest first. */
-async function readInterns(database: Database, only?: SQL): Promise<Intern[]> {
+async function readInterns(
+  database: Database,
+  { dayOf }: BillingCalendar,
+  only?: SQL,
+): Promise<Intern[]> {
   const rows = await database
     .select()
     .from(interns)
@@ -45,7 +50,7 @@ async function readInterns(database: Database, only?: SQL): Promise<Intern[]> {
     agency_name: account.fullName,
     agent_code: account.agentCode,
     added_by: row.addedBy,
-    added_at: row.addedAt.toISOString(),
+    added_on: dayOf(row.addedAt),
   }));
 }
 
@@ -107,7 +112,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
       },
     });
 
-  route(listInterns, () => readInterns(database));
+  route(listInterns, () => readInterns(database, clock.calendar));
 
   route(addIntern, addRules, async ({ user, body: { email_address, account_number } }) => {
     const employee = await employeeOf(email_address);
@@ -128,7 +133,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
         eq(interns.userId, employee.id),
         eq(interns.accountNumber, account.number),
       );
-      const [intern] = await readInterns(transaction, ofBoth);
+      const [intern] = await readInterns(transaction, clock.calendar, ofBoth);
       if (intern === undefined) {
         throw refusal('email_address', `${fullNameOf(employee)} works in this agency already`);
       }
@@ -141,7 +146,9 @@ export function internRoutes(route: Route, { database, clock, config }: Services
   });
 
   route(removeIntern, removeRules, async ({ user, parameters: { pk } }) => {
-    const [intern] = v.is(InternId, pk) ? await readInterns(database, eq(interns.pk, pk)) : [];
+    const [intern] = v.is(InternId, pk)
+      ? await readInterns(database, clock.calendar, eq(interns.pk, pk))
+      : [];
     if (intern === undefined) throw gone();
     await database.transaction(async (transaction) => {
       const [row] = await transaction.delete(interns).where(eq(interns.pk, intern.pk)).returning();

@@ -1,5 +1,5 @@
 import { isMac } from '@/shared/lib/keyboard/is-mac';
-import { momentInWords } from '@/shared/lib/format/day';
+import { dayWithYear, portalDay } from '@/shared/lib/format/day';
 
 /** Texts of the shell for signed-in users. */
 export const forUsersCopy = {
@@ -13,7 +13,7 @@ export const forUsersCopy = {
   searchLabel: 'Search the portal',
   searchKey: isMac ? '⌘K' : 'Ctrl K',
   /** The last words of a printed page's first line. */
-  printedToday: () => `Printed ${momentInWords(new Date())}`,
+  printedToday: () => `Printed ${dayWithYear(portalDay())}`,
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,
   searchMissing: {

@@ -1,5 +1,5 @@
 export { askedDays, useAskedDays } from './model/use-asked-days';
 export { rangeSearchDefaults, type RangePreset, type RangeSearch } from './model/range-search';
 export { chosenDays, previousDays, rangeProblem } from './model/time-range';
-export { daysInWords, withYear } from './ui/range-copy';
+export { daysInWords } from './ui/range-copy';
 export { StatsOfRange } from './ui/stats-of-range';

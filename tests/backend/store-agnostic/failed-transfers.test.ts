@@ -1,10 +1,11 @@
+import { daysAfter } from '@contract/iso-day';
 import { makeDefault } from '@contract/card';
 import { orderDomain } from '@contract/order';
 import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { listStatements, readSubscription, type Statement } from '@contract/statement';
 import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
-import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
+import { billingCalendar, dayOfMonth } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { accounts, sandboxRefunds, statements } from '@backend/schema';
 import { and, eq, isNull } from 'drizzle-orm';

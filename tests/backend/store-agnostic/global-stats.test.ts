@@ -1,8 +1,9 @@
+import { daysAfter } from '@contract/iso-day';
 import { readGlobalStats, type DomainStats } from '@contract/stats';
 import { forgetDomain } from '@backend/resources/stats/forget-domain';
 import { labelBounds, mostLabels, other } from '@backend/resources/stats/label-bounds';
 import { purgeStats, recordEvents } from '@backend/resources/stats/record-events';
-import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
+import { daysOfZone } from '@backend/shared/calendar-days';
 import { readFigures } from '@backend/resources/stats/stats-queries';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { readUserAgent } from '@backend/resources/stats/user-agent';
@@ -22,7 +23,7 @@ const backend = freshBackend();
 const dayMs = 86_400_000;
 const dayOf = daysOfZone('America/Chicago');
 const today = dayOf(new Date());
-const daysAgo = (days: number) => shiftDay(today, -days);
+const daysAgo = (days: number) => daysAfter(today, -days);
 const rollupMs = 400 * dayMs;
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';

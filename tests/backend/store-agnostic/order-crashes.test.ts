@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { previewBilling } from '@contract/billing';
 import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
@@ -6,7 +7,7 @@ import { orderDomain, readOrder } from '@contract/order';
 import { listStuckOrders, retryOrder } from '@contract/stuck-order';
 import { listStatements, readSubscription } from '@contract/statement';
 import { ledger, runRenewals } from '@contract/test-mode';
-import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
+import { billingCalendar, dayOfMonth } from '@backend/shared/billing-calendar';
 import { accounts, domains, orders } from '@backend/schema';
 import type { OrderStatus } from '@backend/store/schema/orders';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';

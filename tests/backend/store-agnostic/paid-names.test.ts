@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { makeDefault } from '@contract/card';
 import { previewBilling } from '@contract/billing';
 import { changeDomain } from '@contract/domain-settings';
@@ -5,7 +6,7 @@ import { orderDomain, type OrderBody } from '@contract/order';
 import { listStatements, payPastDue, readSubscription } from '@contract/statement';
 import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
-import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
+import { billingCalendar, dayOfMonth } from '@backend/shared/billing-calendar';
 import { accounts } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { listCards, makeDefault, removeCard } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { changeCard } from '@contract/new-card';
@@ -5,7 +6,7 @@ import { orderDomain, readOrder } from '@contract/order';
 import { listStatements, payPastDue, readSubscription, type Statement } from '@contract/statement';
 import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { billingPeriod } from '@backend/resources/billing/billing-preview';
-import { dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
+import { dayOfMonth } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/schema';
 import { and, eq, like, sql } from 'drizzle-orm';

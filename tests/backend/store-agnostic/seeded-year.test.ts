@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import {
   readCampaigns,
   readDomainStats,
@@ -7,7 +8,7 @@ import {
   type DomainStats,
 } from '@contract/stats';
 import { seededVisits } from '@backend/demo/data/demo-visits';
-import { daysOfZone, shiftDay } from '@backend/shared/calendar-days';
+import { daysOfZone } from '@backend/shared/calendar-days';
 import type { CountedEvent } from '@backend/resources/stats/tally';
 import { assertDefined } from '@contract/assert-defined';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import { sharedBackend } from '../support/test-server';
 const backend = sharedBackend();
 
 const today = daysOfZone('America/Chicago')(new Date());
-const daysAgo = (days: number) => shiftDay(today, -days);
+const daysAgo = (days: number) => daysAfter(today, -days);
 
 let shopper: Shopper;
 let visits: readonly CountedEvent[];
@@ -68,7 +69,7 @@ function pieOf(events: Events, label: (event: CountedEvent) => string) {
 function statsOf(events: Events, range: { readonly start: string; readonly end: string }) {
   const views = ofKind(events, 'page_view');
   const byDay = groupsOf(events, ({ day }) => day);
-  const days = Array.from({ length: 366 }, (_, index) => shiftDay(range.start, index));
+  const days = Array.from({ length: 366 }, (_, index) => daysAfter(range.start, index));
   return {
     graph: days
       .filter((day) => day <= range.end)

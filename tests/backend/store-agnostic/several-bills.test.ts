@@ -1,6 +1,7 @@
+import { daysAfter } from '@contract/iso-day';
 import { randomUUID } from 'node:crypto';
 import { storeDueBills } from '@backend/resources/billing/due-bills';
-import { billingCalendar, daysAfter } from '@backend/shared/billing-calendar';
+import { billingCalendar } from '@backend/shared/billing-calendar';
 import { failingWork } from '@backend/shared/failing-work';
 import { longDay } from '@backend/resources/email-notifications/wording';
 import { movableClock } from '@backend/store/clock';

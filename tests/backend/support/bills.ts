@@ -1,5 +1,6 @@
+import { daysAfter } from '@contract/iso-day';
 import { billingPeriod } from '@backend/resources/billing/billing-preview';
-import { billingCalendar, dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
+import { billingCalendar, dayOfMonth } from '@backend/shared/billing-calendar';
 import { accounts, statements } from '@backend/schema';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Shopper } from './shopper';

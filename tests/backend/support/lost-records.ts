@@ -1,5 +1,6 @@
+import { daysAfter } from '@contract/iso-day';
 import { accounts, orders, payments, refunds, statements } from '@backend/schema';
-import { dayOfMonth, daysAfter } from '@backend/shared/billing-calendar';
+import { dayOfMonth } from '@backend/shared/billing-calendar';
 import { orderDomain, type OrderBody } from '@contract/order';
 import { runRenewals } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';

@@ -1,8 +1,9 @@
-import type { Card } from '@contract/card';
+import { lastCardDay, type Card, type Expiration } from '@contract/card';
 import { cardBrandNames } from '@contract/card-brands';
+import { daysBetween } from '@contract/iso-day';
+import { portalDay } from '@/shared/lib/format/day';
 
 type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
-type Expiration = Pick<Card, 'expiration_month' | 'expiration_year'>;
 
 /** Formats `Visa ending in 4242`. */
 export function cardTitle({ card_type: brand, masked_card_number: masked }: ShownCard): string {
@@ -24,26 +25,19 @@ export function expirationOnCard({ expiration_month: month, expiration_year: yea
   return [month, year % 100].map((part) => String(part).padStart(2, '0')).join(' / ');
 }
 
-/** Returns the number of days from the person's day to the last day of a card's expiration month. */
-export function daysLeft(
-  { expiration_month: month, expiration_year: year }: Expiration,
-  today: Date,
-): number {
-  const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
-  return (Date.UTC(year, month, 0) - day) / 86_400_000;
-}
-
 /** A card counts as expiring soon during this number of days before its expiration. */
 const soon = 60;
 
 /** Formats when a card expires: `today`, `tomorrow` or `in 12 days`. */
-export function expiryInDays(card: Expiration, today = new Date()): string {
-  const days = daysLeft(card, today);
+export function expiryInDays(card: Expiration, today = portalDay()): string {
+  const days = daysBetween(today, lastCardDay(card));
   // In some time zones, a card is valid for some hours after its last day.
   if (days <= 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
 /** Returns a warning such as `Expires in 12 days`; `null` if the card has expired or doesn't expire soon. */
-export const expiresSoon = (card: Card, today = new Date()): string | null =>
-  card.expired || daysLeft(card, today) > soon ? null : `Expires ${expiryInDays(card, today)}`;
+export const expiresSoon = (card: Card, today = portalDay()): string | null =>
+  card.expired || daysBetween(today, lastCardDay(card)) > soon
+    ? null
+    : `Expires ${expiryInDays(card, today)}`;

@@ -2,7 +2,7 @@ import type { TransferProgress } from '@contract/transfer';
 import { useQuery } from '@tanstack/react-query';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
 import { portalConfig } from '@/shared/config/portal-config';
-import { momentInWords } from '@/shared/lib/format/day';
+import { dayWithYear } from '@/shared/lib/format/day';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Cluster } from '@/shared/ui/layout/layout';
@@ -72,7 +72,7 @@ function FailedTransfer({ name, reason }: FailedTransferProps) {
 const order = ['submitted', 'waiting', 'done'] as const;
 
 /** Returns the steps of a transfer that hasn't failed. A completed `waiting` step has no known date. */
-function timelineOf({ status, submitted_at, updated_at }: TransferProgress): TimelineItem[] {
+function timelineOf({ status, submitted_on, updated_on }: TransferProgress): TimelineItem[] {
   const current = order.findIndex((step) => step === status);
   return order.map((step, index) => {
     const { title, note } = copy.steps[step];
@@ -81,9 +81,9 @@ function timelineOf({ status, submitted_at, updated_at }: TransferProgress): Tim
     return {
       title,
       state: isDone ? 'done' : 'current',
-      ...(step === 'submitted' && { date: momentInWords(submitted_at) }),
-      ...(step === 'waiting' && !isDone && { date: copy.since(momentInWords(updated_at)) }),
-      ...(step === 'done' && { date: momentInWords(updated_at) }),
+      ...(step === 'submitted' && { date: dayWithYear(submitted_on) }),
+      ...(step === 'waiting' && !isDone && { date: copy.since(dayWithYear(updated_on)) }),
+      ...(step === 'done' && { date: dayWithYear(updated_on) }),
       ...(index === current && { note }),
     };
   });

@@ -1,23 +1,18 @@
 import { daysIn, longestRange, type DayRange } from '@contract/day-range';
+import { daysAfter, monthsAfter } from '@contract/iso-day';
 import { Day } from '@contract/text';
 import * as v from 'valibot';
 import type { ChosenRange, RangePreset } from './range-search';
 
-const dayMs = 86_400_000;
-
-function plus(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
 const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
 
 const days: Readonly<Record<Exclude<RangePreset, 'custom'>, (today: string) => DayRange>> = {
-  'last-7-days': (today) => ({ start: plus(today, -6), end: today }),
-  'last-30-days': (today) => ({ start: plus(today, -29), end: today }),
-  'last-90-days': (today) => ({ start: plus(today, -89), end: today }),
+  'last-7-days': (today) => ({ start: daysAfter(today, -6), end: today }),
+  'last-30-days': (today) => ({ start: daysAfter(today, -29), end: today }),
+  'last-90-days': (today) => ({ start: daysAfter(today, -89), end: today }),
   'this-month': (today) => ({ start: monthOf(today), end: today }),
   'last-month': (today) => {
-    const end = plus(monthOf(today), -1);
+    const end = daysAfter(monthOf(today), -1);
     return { start: monthOf(end), end };
   },
   'this-year': (today) => ({ start: `${today.slice(0, 4)}-01-01`, end: today }),
@@ -47,16 +42,6 @@ export function chosenDays({ range, start, end }: ChosenRange, today: string): D
 }
 
 /**
- * Returns the same day of the month the given number of months earlier, or the last day of that month if it is shorter.
- */
-function monthsBefore(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - months, 0));
-  lastOfMonth.setUTCDate(Math.min(date, lastOfMonth.getUTCDate()));
-  return lastOfMonth.toISOString().slice(0, 10);
-}
-
-/**
  * The number of months by which a calendar period goes back for its previous period. Other ranges go back by their
  * number of days.
  */
@@ -67,10 +52,10 @@ const months: Readonly<Partial<Record<RangePreset, number>>> = { 'this-month': 1
  * number of days immediately before.
  */
 export function previousDays(preset: RangePreset, { start, end }: DayRange): DayRange {
-  const dayBefore = plus(start, -1);
+  const dayBefore = daysAfter(start, -1);
   if (preset === 'last-month') return { start: monthOf(dayBefore), end: dayBefore };
   const back = months[preset];
   return back === undefined
-    ? { start: plus(start, -daysIn({ start, end })), end: dayBefore }
-    : { start: monthsBefore(start, back), end: monthsBefore(end, back) };
+    ? { start: daysAfter(start, -daysIn({ start, end })), end: dayBefore }
+    : { start: monthsAfter(start, -back), end: monthsAfter(end, -back) };
 }

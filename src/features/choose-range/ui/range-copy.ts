@@ -1,7 +1,7 @@
 import type { DayRange } from '@contract/day-range';
 import { statsCopy } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
-import { dayInWords, shortDay } from '@/shared/lib/format/day';
+import { dayInWords, dayWithYear, shortDay } from '@/shared/lib/format/day';
 import type { RangePreset } from '../model/range-search';
 import { chosenDays, type RangeProblem } from '../model/time-range';
 
@@ -28,15 +28,9 @@ function presetDays(range: RangePreset, today: string): string {
   return start === end ? shortDay(end) : `${shortDay(start)} to ${shortDay(end)}`;
 }
 
-/** Formats a day as `November 21, 2026`. */
-export const withYear = (day: string) => `${dayInWords(day, new Date(day))}, ${day.slice(0, 4)}`;
-
 /** Formats a range of days as `October 25 to November 23, 2026`, with both years if they differ. */
 export function daysInWords({ start, end }: DayRange): string {
-  if (start === end) return withYear(end);
-  const first =
-    start.slice(0, 4) === end.slice(0, 4) ? dayInWords(start, new Date(end)) : withYear(start);
-  return `${first} to ${withYear(end)}`;
+  return start === end ? dayWithYear(end) : `${dayInWords(start, end)} to ${dayWithYear(end)}`;
 }
 
 interface AboutRange {
@@ -63,7 +57,7 @@ function about({ days, isInstead, previous, countingBegan, filtersSince }: About
     isCompared ? `${shown}, compared with ${daysInWords(previous)}.` : `${shown}.`,
     previous !== null && countingBegan !== undefined ? nothingBefore(countingBegan) : '',
     previous !== null && countingBegan === undefined && filtersSince !== undefined
-      ? `Not compared: filters apply only from ${withYear(filtersSince)} on.`
+      ? `Not compared: filters apply only from ${dayWithYear(filtersSince)} on.`
       : '',
     start <= today && today <= end ? statsCopy.runningDay : '',
     statsCopy.timeZone,
@@ -74,7 +68,7 @@ function about({ days, isInstead, previous, countingBegan, filtersSince }: About
 const nothingBefore = (countingBegan: string | null) =>
   countingBegan === null
     ? 'There is nothing to compare with: nothing has been counted yet.'
-    : `There is no complete earlier period to compare with: counting began on ${withYear(countingBegan)}.`;
+    : `There is no complete earlier period to compare with: counting began on ${dayWithYear(countingBegan)}.`;
 
 export const rangeCopy = {
   label: 'Time range',

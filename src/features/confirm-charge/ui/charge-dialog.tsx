@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import type { Card } from '@contract/card';
 import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import {
   unlessHeld,
 } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
+import { periodInWords, shortDay } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { announce } from '@/shared/ui/feedback/announcer';
@@ -236,7 +237,7 @@ function Price({ offer }: { readonly offer: Offer }) {
           <div className={row}>
             <dt className={term}>{copy.covers}</dt>
             <dd className={detail}>
-              {periodInWords(offer.covered_from, dayBefore(offer.next_billing_day))}
+              {periodInWords(offer.covered_from, daysAfter(offer.next_billing_day, -1))}
             </dd>
           </div>
           <div className={row}>

@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { domainTypeFacts } from '@contract/domain';
 import type { Offer } from '@machines/charge/charge-context';
 import type { OrderActor } from '@machines/order/order-context';
@@ -6,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { dayBefore, periodInWords, shortDay } from '@/shared/lib/format/day';
+import { periodInWords, shortDay } from '@/shared/lib/format/day';
 import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/layout/summary-panel';
@@ -73,7 +74,7 @@ function billingRows(offer: Offer): readonly SummaryRow[] {
   const { increase, covered_from: from, next_billing_day: next } = offer;
   const { covers, monthly, monthlyFrom } = orderCopy.summary;
   return [
-    { term: covers, detail: periodInWords(from, dayBefore(next)) },
+    { term: covers, detail: periodInWords(from, daysAfter(next, -1)) },
     { term: monthly, detail: monthlyFrom(money(increase), shortDay(next)) },
   ];
 }

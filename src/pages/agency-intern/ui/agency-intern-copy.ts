@@ -1,7 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { AccountSummary } from '@contract/account';
 import type { Intern } from '@contract/intern';
-import { momentInWords } from '@/shared/lib/format/day';
+import { dayWithYear } from '@/shared/lib/format/day';
 
 export const internCopy = {
   title: 'Agency Intern Form',
@@ -59,7 +59,7 @@ export const internCopy = {
   },
   agent: ({ agent_code: code }: Intern) => `Agent ${code}`,
   addedBy: ({ added_by: by }: Intern) => `Added by ${by}`,
-  addedAt: ({ added_at: at }: Intern) => momentInWords(at),
+  addedOn: ({ added_on: day }: Intern) => dayWithYear(day),
   remove: 'Remove',
   removed: ({ full_name: name, agency_name: agency }: Intern) =>
     `${name} is no longer an intern at ${agency}.`,

@@ -86,7 +86,7 @@ function InternList({ interns, onRemoved }: InternListProps) {
           </div>
           <div>
             <Text>{copy.addedBy(intern)}</Text>
-            <Note>{copy.addedAt(intern)}</Note>
+            <Note>{copy.addedOn(intern)}</Note>
           </div>
         </div>
       )}

@@ -2,7 +2,7 @@ import { nameInWords } from '@contract/name-in-words';
 import { cardBrandNames } from '@contract/card-brands';
 import type { Statement } from '@contract/statement';
 import type { CsvCell } from '@/shared/lib/files/csv-file';
-import { billingDay } from './billing-days';
+import { portalDay } from '@/shared/lib/format/day';
 
 /** The columns of a file of bills. Amounts are in dollars, and the sum of each of the two columns is its total. */
 const columns = [
@@ -25,7 +25,8 @@ export function billRows(statements: readonly Statement[]): readonly (readonly C
 
 function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
   const { customer_facing_id: bill, customer_facing_created: day, events } = statement;
-  const refundedAt = events.findLast(({ key }) => key === 'refund_success')?.at;
+  const refund = events.findLast(({ key }) => key === 'refund_success');
+  const refundedOn = refund && portalDay(refund.at);
   return [
     ...statement.charges.map((charge) => [
       bill,
@@ -41,7 +42,6 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
     ]),
     ...statement.payments.flatMap((payment) => {
       const card = `${cardBrandNames[payment.card_type]} ending in ${payment.card_number.slice(-4)}`;
-      const paid = billingDay(payment.paid_at);
       const row = (type: string, at: string, cents: number) => [
         bill,
         at,
@@ -56,10 +56,8 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
       ];
       const refunded = payment.refunded_amount_in_cents;
       return [
-        row('Payment', paid, payment.amount_in_cents),
-        ...(refunded > 0
-          ? [row('Refund', refundedAt === undefined ? paid : billingDay(refundedAt), -refunded)]
-          : []),
+        row('Payment', payment.paid_on, payment.amount_in_cents),
+        ...(refunded > 0 ? [row('Refund', refundedOn ?? payment.paid_on, -refunded)] : []),
       ];
     }),
   ];

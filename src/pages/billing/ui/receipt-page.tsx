@@ -20,7 +20,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
-import { billingDay, rangeInWords } from '../model/billing-days';
+import { rangeInWords } from '../model/billing-days';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import { centsOf, paidCents, statementOutcome, type Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
@@ -258,11 +258,11 @@ function Sums({ statement }: PartProps) {
       <Sum term={copy.total} cents={total} weight="strong" />
       {payments.map((payment) => (
         <Sum
-          key={payment.paid_at}
+          key={payment.paid_on}
           term={
             <>
               {copy.paidWith(titleOf(payment))}
-              <Note as="div">{shortDayWithYear(billingDay(payment.paid_at))}</Note>
+              <Note as="div">{shortDayWithYear(payment.paid_on)}</Note>
             </>
           }
           cents={payment.amount_in_cents}
@@ -272,7 +272,7 @@ function Sums({ statement }: PartProps) {
         .filter(({ refunded_amount_in_cents: back }) => back > 0)
         .map((payment) => (
           <Sum
-            key={payment.paid_at}
+            key={payment.paid_on}
             term={copy.refund(titleOf(payment))}
             cents={-payment.refunded_amount_in_cents}
           />

@@ -1,12 +1,12 @@
 import type { Statement, StatementEvent } from '@contract/statement';
 import { useState } from 'react';
+import { timeWithYear } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { chargedPeriod } from '../model/statement-facts';
-import { timeWithYear } from '../model/billing-days';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
 import { EmailReceipt } from './email-receipt';

@@ -1,5 +1,5 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
-import { momentInWords } from '@/shared/lib/format/day';
+import { dayWithYear } from '@/shared/lib/format/day';
 
 const matchesInWords = (count: number) =>
   count === 1 ? '1 match' : count >= 100 ? '100 or more matches' : `${count} matches`;
@@ -20,8 +20,8 @@ export const complianceCopy = {
   },
   list: 'Patterns',
   counted: (count: number) => (count === 1 ? '1 pattern' : `${count} patterns`),
-  changed: ({ changed_by: by, changed_at: at }: ComplianceRegex) =>
-    `Changed by ${by} on ${momentInWords(at)}`,
+  changed: ({ changed_by: by, changed_on: day }: ComplianceRegex) =>
+    `Changed by ${by} on ${dayWithYear(day)}`,
   notApplied: (problem: string) => `Not applied. ${problem}.`,
   edit: 'Edit',
   remove: 'Delete',

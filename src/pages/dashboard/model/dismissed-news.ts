@@ -7,7 +7,7 @@ const keyOf = (accountNumber: string) => `portal.dismissed-news.${accountNumber}
 
 /** Identifies news, so that a later transfer of the same domain is news again. */
 const newsId = (item: AttentionItem) =>
-  item.kind === 'transfer_completed' ? `${item.domain} ${item.completed_at}` : null;
+  item.kind === 'transfer_completed' ? `${item.domain} ${item.completed_on}` : null;
 
 /** Reads the news that the person dismissed in this browser. */
 export function readDismissed(accountNumber: string): readonly string[] {

@@ -3,7 +3,7 @@ import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { cardTitle, expiryInDays } from '@/entities/card';
 import { domainCopy } from '@/entities/domain';
-import { dayInWords, momentInWords } from '@/shared/lib/format/day';
+import { dayInWords, dayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
 /** The maximum number of days that a registrar may take to release a domain. */
@@ -48,17 +48,17 @@ function attention(item: AttentionItem): AttentionCopy {
     case 'transfer_completed':
       return {
         title: `The transfer of ${item.domain} is complete`,
-        text: `Completed ${momentInWords(item.completed_at)}.`,
+        text: `Completed ${dayWithYear(item.completed_on)}.`,
       };
   }
 }
 
 function transferStep({
   status,
-  submitted_at: submittedAt,
+  submitted_on: submittedOn,
   day,
 }: Extract<AttentionItem, { kind: 'transfer_running' }>): string {
-  if (status === 'submitted') return `Submitted ${momentInWords(submittedAt)}.`;
+  if (status === 'submitted') return `Submitted ${dayWithYear(submittedOn)}.`;
   return day > longestRelease
     ? 'Your current registrar is taking longer than usual.'
     : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;

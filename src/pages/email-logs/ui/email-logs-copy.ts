@@ -28,7 +28,6 @@ export const emailLogsCopy = {
   domainPlaceholder: 'cedar-quote.example',
   from: 'First day',
   to: 'Last day',
-  dayHint: 'Days are counted in UTC',
   backwards: 'The first day must not be after the last one',
   outcome: 'Outcome',
   all: 'All outcomes',

@@ -63,10 +63,10 @@ describe("a transfer's progress", () => {
   });
 
   it('shows when the transfer began, and how long it has been waiting', async () => {
-    const [submitted_at, updated_at] = ['2026-11-20T12:00:00Z', '2026-11-22T12:00:00Z'];
+    const [submitted_on, updated_on] = ['2026-11-20', '2026-11-22'];
     stubBackend().answers(
       transferProgress,
-      sampleProgress({ status: 'waiting', submitted_at, updated_at }),
+      sampleProgress({ status: 'waiting', submitted_on, updated_on }),
     );
     show();
     const items = within(await screen.findByRole('list', { name: 'Transfer progress' }));

@@ -17,7 +17,7 @@ const priya: Intern = {
   agency_name: agency.full_name,
   agent_code: agency.agent_code,
   added_by: 'Sam Ogden',
-  added_at: '2026-11-20T12:00:00Z',
+  added_on: '2026-11-20',
 };
 
 async function openForm(interns: Intern[] = []) {

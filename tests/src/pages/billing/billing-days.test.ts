@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billingDay, rangeInWords } from '@/pages/billing/model/billing-days';
+import { rangeInWords } from '@/pages/billing/model/billing-days';
 
 it.each([
   ['2026-11-12', '2026-12-11', 'Nov 12 to Dec 11, 2026'],
@@ -7,11 +7,4 @@ it.each([
   ['2025-12-12', '2026-01-11', 'Dec 12, 2025 to Jan 11, 2026'],
 ])('the period from %s to %s is "%s", with each year once', (first, last, words) => {
   expect(rangeInWords(first, last)).toBe(words);
-});
-
-it.each([
-  ['2026-11-28T05:59:59Z', '2026-11-27'],
-  ['2026-11-28T06:00:00Z', '2026-11-28'],
-])('a payment at %s has the day of its bill in Chicago, %s', (moment, day) => {
-  expect(billingDay(moment, 'America/Chicago')).toBe(day);
 });

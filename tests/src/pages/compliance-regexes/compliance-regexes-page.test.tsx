@@ -19,7 +19,7 @@ const guarantee: ComplianceRegex = {
   pattern: 'guarantee',
   note: 'No promises',
   changed_by: 'Sam Ogden',
-  changed_at: '2026-10-20T12:00:00Z',
+  changed_on: '2026-10-20',
   version: 3,
   problem: null,
 };

@@ -157,10 +157,10 @@ describe('the items that need attention', () => {
           kind: 'transfer_running',
           domain: 'harbor.example',
           status: 'waiting',
-          submitted_at: '2090-11-20T12:00:00Z',
+          submitted_on: '2090-11-20',
           day: 2,
         },
-        { kind: 'transfer_completed', domain: 'elm.example', completed_at: '2090-11-19T17:00:00Z' },
+        { kind: 'transfer_completed', domain: 'elm.example', completed_on: '2090-11-19' },
       ],
     });
     const portal = await openPortal('/');
@@ -228,9 +228,9 @@ describe('the items that need attention', () => {
     [{ status: 'waiting', day: 6 }, 'Your current registrar is taking longer than usual.'],
   ] as const)('show the progress of a transfer: %o', async (progress, text) => {
     const backend = agentBackend();
-    const submitted_at = '2090-11-20T12:00:00Z';
+    const submitted_on = '2090-11-20';
     backend.answers(readAttention, {
-      items: [{ kind: 'transfer_running', domain: 'elm.example', submitted_at, ...progress }],
+      items: [{ kind: 'transfer_running', domain: 'elm.example', submitted_on, ...progress }],
     });
     await openPortal('/');
     const section = await screen.findByRole('region', { name: 'Updates' });

@@ -68,7 +68,8 @@ it("keeps the input next to someone else's change, and saves the input without u
   backend.refuses(changeDomain, { status: 409, reason: 'conflict', current });
   await press('Save changes');
 
-  const who = /^Dana Whitfield changed these settings at \d+:\d\d [AP]M\. What you typed is still/u;
+  const who =
+    /^Dana Whitfield changed these settings at \d+:\d\d [AP]M ET\. What you typed is still/u;
   expect(await screen.findByText(who)).toBeVisible();
   expect(screen.getByText('Saved in the meantime: theirs@cedar.example')).toBeVisible();
   expect(email()).toHaveValue('mine@cedar.example');

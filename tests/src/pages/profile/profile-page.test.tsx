@@ -122,10 +122,10 @@ describe('the devices', () => {
     const list = within(await screen.findByRole('list', { name: 'Devices' }));
     const [first, second, third] = list.getAllByRole('listitem');
     expect(first).toHaveTextContent(
-      /^Chrome on WindowsThis deviceActive nowSigned in .*M from 203\.0\.113\.7/,
+      /^Chrome on WindowsThis deviceActive nowSigned in .*M ET from 203\.0\.113\.7/,
     );
     expect(second).toHaveTextContent(/^Safari on iPhoneLast active 3 hours ago/);
-    expect(second).toHaveTextContent(/Signed in .*M from Springfield, 203\.0\.113\.7/);
+    expect(second).toHaveTextContent(/Signed in .*M ET from Springfield, 203\.0\.113\.7/);
     expect(third).not.toHaveTextContent('from');
     expect(within(first ?? document.body).getByRole('link', { name: 'Sign out' })).toHaveAttribute(
       'href',

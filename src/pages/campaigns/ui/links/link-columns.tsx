@@ -91,7 +91,7 @@ function NamedLink({ link, isOff, rename }: LinkRow) {
       <LinkText address={address} />
       <Note as="span">
         {link.name === '' ? null : copy.list.ofSource(source)}
-        {copy.list.savedBy(link.created_by, link.created_at)}
+        {copy.list.savedBy(link.created_by, link.created_on)}
       </Note>
     </div>
   );

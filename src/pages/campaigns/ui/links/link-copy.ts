@@ -1,6 +1,6 @@
 import type { LandingPage } from '@contract/stats';
 import { formatCount } from '@/shared/lib/format/count';
-import { momentInWords } from '@/shared/lib/format/day';
+import { dayWithYear } from '@/shared/lib/format/day';
 import { listed } from '@/shared/lib/format/list';
 
 const landingPages: Readonly<Record<LandingPage, string>> = {
@@ -96,7 +96,7 @@ export const linkCopy = {
     },
     copyShort: 'Copy',
     ofSource: (source: string) => `${source} · `,
-    savedBy: (by: string, at: string) => `${by}, ${momentInWords(at)}`,
+    savedBy: (by: string, day: string) => `${by}, ${dayWithYear(day)}`,
     siteOff: 'Site is off',
     unknown: '–',
     cannotTell: "Can't be told apart",

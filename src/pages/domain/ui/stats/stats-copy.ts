@@ -1,6 +1,7 @@
 import type { DayRange } from '@contract/day-range';
 import { formatCount } from '@/shared/lib/format/count';
-import { daysInWords, withYear } from '@/features/choose-range';
+import { daysInWords } from '@/features/choose-range';
+import { dayWithYear } from '@/shared/lib/format/day';
 
 export const statsTabCopy = {
   loading: 'Loading the stats of this domain',
@@ -19,7 +20,7 @@ export const statsTabCopy = {
   outOfReach: {
     title: "These days can't be filtered",
     reason: (since: string) =>
-      `Filters need single visits, which are stored since ${withYear(since)}. For earlier days, only totals are stored.`,
+      `Filters need single visits, which are stored since ${dayWithYear(since)}. For earlier days, only totals are stored.`,
     show: (days: DayRange) => `Show ${daysInWords(days)}`,
     none: 'Filters apply from tomorrow on, because no single visits are stored yet.',
     remove: 'Remove filters',

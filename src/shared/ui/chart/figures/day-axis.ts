@@ -1,5 +1,5 @@
 import { anchorWithin, labelWidth, pointX, type Anchor } from './line-geometry';
-import { monthAndYear, monthOf, shortDay } from './wording';
+import { shortDay, shortMonth } from './wording';
 
 export type DayTick = {
   readonly index: number;
@@ -42,7 +42,8 @@ function monthTicks(days: readonly string[], step: number, width: number): reado
   days.forEach((day, index) => {
     const monthNumber = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
     if (!day.endsWith('-01') || monthNumber % step !== 0) return;
-    const label = day.slice(0, 4) === year ? monthOf(day) : monthAndYear(day);
+    const label =
+      day.slice(0, 4) === year ? shortMonth(day) : `${shortMonth(day)} ${day.slice(0, 4)}`;
     year = day.slice(0, 4);
     ticks.push(tick(index, label, days.length, width));
   });

@@ -1,6 +1,13 @@
+import { dayFormat } from '@contract/iso-day';
 import { formatCount } from '@/shared/lib/format/count';
-import { shortDay, shortDayWithYear } from '@/shared/lib/format/day';
-import { dateFormat, numberFormat } from '@/shared/lib/format/formatters';
+import {
+  dayInWords,
+  dayWithYear,
+  monthOf,
+  shortDay,
+  shortDayWithYear,
+} from '@/shared/lib/format/day';
+import { numberFormat } from '@/shared/lib/format/formatters';
 
 /** The forms of the counted noun, such as `page view` and `page views`. */
 export type Noun = {
@@ -49,20 +56,11 @@ export function capitalized(text: string): string {
 /** Returns the column header for a noun's figures. */
 export const headingOf = ({ name, other }: Noun) => name ?? capitalized(other);
 
-const utc = { timeZone: 'UTC' } as const;
-const weekday = dateFormat({ ...utc, weekday: 'short' });
-const long = dateFormat({ ...utc, month: 'long', day: 'numeric' });
-const longWithYear = dateFormat({ ...utc, month: 'long', day: 'numeric', year: 'numeric' });
-const month = dateFormat({ ...utc, month: 'short' });
-const monthWithYear = dateFormat({ ...utc, month: 'short', year: 'numeric' });
-
-const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const { one: weekday } = dayFormat({ weekday: 'short' });
 
 export { shortDay };
 /** Formats `Oct`. */
-export const monthOf = (day: string): string => month(dateOf(day));
-/** Formats `Oct 2026`. */
-export const monthAndYear = (day: string): string => monthWithYear(dateOf(day));
+export const shortMonth = (day: string): string => monthOf(day).slice(0, 3);
 
 type Days = readonly { readonly day: string }[];
 
@@ -79,9 +77,9 @@ export function dayWords(...periods: readonly Days[]): DayWords {
     /** Formats `Oct 14`. */
     short,
     /** Formats `Wed, Oct 14`. */
-    withWeekday: (day) => `${weekday(dateOf(day))}, ${short(day)}`,
+    withWeekday: (day) => `${weekday(day)}, ${short(day)}`,
     /** Formats a day as `October 14`, for screen readers. */
-    long: (day) => (hasYears ? longWithYear : long)(dateOf(day)),
+    long: (day) => (hasYears ? dayWithYear(day) : dayInWords(day, day)),
   };
 }
 
