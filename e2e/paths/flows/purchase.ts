@@ -1,6 +1,6 @@
 import { domainAvailability } from '@contract/availability';
 import { purchaseModel } from '@machines/purchase/purchase-model';
-import { forEachCase } from 'statechart-paths/run/executors';
+import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { OrderDriver } from './order/order-driver';
 import { orderHarness } from './order/order-harness';
@@ -17,19 +17,22 @@ const harness: HarnessOf<'purchase', OrderDriver> = {
   actors: {
     ...orderHarness.actors,
     searchDomains: {
-      done: forEachCase(purchaseModel.actors.searchDomains.done, async (driver, results) => {
-        await driver.account.giveNameBack();
-        for (const found of [results.exact, ...results.suggestions]) {
-          await driver.setName(
-            {
-              registered: found.available !== true,
-              ...(found.available === null && { answers: 'with a failure' }),
-            },
-            found.name,
-          );
-        }
-        await driver.calls.release([domainAvailability]);
-      }),
+      done: {
+        ...forEachCase(purchaseModel.actors.searchDomains.done, async (driver, results) => {
+          await driver.account.giveNameBack();
+          for (const found of [results.exact, ...results.suggestions]) {
+            await driver.setName(
+              {
+                registered: found.available !== true,
+                ...(found.available === null && { answers: 'with a failure' }),
+              },
+              found.name,
+            );
+          }
+          await driver.calls.release([domainAvailability]);
+        }),
+        'below another name': outOfReach,
+      },
       error: {
         down: ({ calls }) => calls.release([domainAvailability], { kind: 'status', status: 500 }),
       },
