@@ -48,7 +48,7 @@ export const expiresTooLateMessage = 'Check the year on your card';
 export const expiresTooLate = (
   { expiration_year: year }: { readonly expiration_year: number },
   now: Date,
-): boolean => year > now.getUTCFullYear() + 20;
+): boolean => year > Number(isoDay(now, 'Etc/GMT+12').slice(0, 4)) + 20;
 
 export const listCards = endpoint({
   method: 'GET',
