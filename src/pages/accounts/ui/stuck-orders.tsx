@@ -53,7 +53,8 @@ function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
           busyLabel={copy.retrying}
           onClick={() => retry.mutate()}
         >
-          {copy.retry} <VisuallyHidden>{order.name}</VisuallyHidden>
+          <span>{`${copy.retry} `}</span>
+          <VisuallyHidden>{order.name}</VisuallyHidden>
         </Button>
       }
       below={failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}

@@ -80,7 +80,7 @@ function Lines({ group: { item, lines, period } }: Pick<GroupProps, 'group'>) {
         {lines.map((line, index) => (
           <li key={index} className={chargeLine}>
             <span>
-              {line.memo}
+              <span>{line.memo}</span>
               {isCharged(line, period) ? null : (
                 <Note>
                   {copy.period({ first: line.period_range_start, last: line.period_range_end })}

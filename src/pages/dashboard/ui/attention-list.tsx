@@ -70,7 +70,8 @@ function Items({ title: heading, items, onDismiss }: ItemsProps) {
                           className={link({ tone: 'standalone' })}
                           onClick={() => onDismiss(item)}
                         >
-                          {acts.dismiss} <VisuallyHidden>{acts.news(title)}</VisuallyHidden>
+                          <span>{`${acts.dismiss} `}</span>
+                          <VisuallyHidden>{acts.news(title)}</VisuallyHidden>
                         </button>
                       ) : null}
                     </>
@@ -114,11 +115,13 @@ function Acts({ item }: { readonly item: AttentionItem }) {
       return (
         <>
           <TextLink to="/payment/edit/$id" params={{ id: item.payment_id }} tone="standalone">
-            {acts.replaceCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
+            <span>{`${acts.replaceCard} `}</span>
+            <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
           </TextLink>
           {item.kind === 'card_expired' && !item.is_default ? (
             <TextLink to="/payment" tone="standalone">
-              {acts.deleteCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
+              <span>{`${acts.deleteCard} `}</span>
+              <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
             </TextLink>
           ) : null}
         </>
@@ -126,7 +129,8 @@ function Acts({ item }: { readonly item: AttentionItem }) {
     case 'transfer_failed':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          {acts.seeWhy} <VisuallyHidden>{acts.transferFailed(item.domain)}</VisuallyHidden>
+          <span>{`${acts.seeWhy} `}</span>
+          <VisuallyHidden>{acts.transferFailed(item.domain)}</VisuallyHidden>
         </TextLink>
       );
     case 'undelivered_redirect':
@@ -137,13 +141,15 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           hash={`redirect-${item.pk}`}
           tone="standalone"
         >
-          {acts.checkRedirect} <VisuallyHidden>{item.redirect_address}</VisuallyHidden>
+          <span>{`${acts.checkRedirect} `}</span>
+          <VisuallyHidden>{item.redirect_address}</VisuallyHidden>
         </TextLink>
       );
     case 'transfer_running':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          {acts.progress} <VisuallyHidden>{acts.ofTransfer(item.domain)}</VisuallyHidden>
+          <span>{`${acts.progress} `}</span>
+          <VisuallyHidden>{acts.ofTransfer(item.domain)}</VisuallyHidden>
         </TextLink>
       );
     case 'transfer_completed':
@@ -153,7 +159,8 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           params={{ name: item.domain, tab: 'emails' }}
           tone="standalone"
         >
-          {acts.setUpRedirects} <VisuallyHidden>{acts.onDomain(item.domain)}</VisuallyHidden>
+          <span>{`${acts.setUpRedirects} `}</span>
+          <VisuallyHidden>{acts.onDomain(item.domain)}</VisuallyHidden>
         </TextLink>
       );
   }

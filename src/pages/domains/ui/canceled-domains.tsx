@@ -57,8 +57,8 @@ export function CanceledDomains({ accountNumber }: InAccount) {
                 <div className={release}>{copy.releasedOn(dayInWords(day))}</div>
               </Cluster>
               <Button size="small" onClick={() => restore(name)}>
-                {copy.restore}
-                <VisuallyHidden> {name}</VisuallyHidden>
+                <span>{copy.restore}</span>
+                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>
             </li>
           ))}

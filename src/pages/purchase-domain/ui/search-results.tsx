@@ -172,7 +172,7 @@ function Name({
         {shown === name ? null : <span className={detail}>{name}</span>}
         <span className={detail}>
           <AvailabilityBadge available={available} />
-          {available === true && price !== undefined ? copy.price(price) : reason}
+          <span>{available === true && price !== undefined ? copy.price(price) : reason}</span>
         </span>
       </span>
       {snapshot.can({ type: 'domain.select', name }) ? (
