@@ -3,6 +3,20 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Day, line, lines, optionalLine } from './text';
 
+/**
+ * Returns a text as it is typed on a keyboard. Word processors write other quotes, hyphens and spaces, fonts write
+ * ligatures, and an accent is a character of its own or part of its letter.
+ */
+export const asTyped = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\uff01-\uff5e\ufb00-\ufb06]/g, (character) => character.normalize('NFKC'))
+    .replace(/[\u2018-\u201b\u2032\u02b9\u02bc\u00b4]/g, "'")
+    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replace(/\p{Zs}/gu, ' ')
+    .replaceAll('\u2026', '...');
+
 /** A pattern that content is checked against. */
 export const ComplianceRegex = v.object({
   pk: v.string(),

@@ -69,10 +69,45 @@ function isTextInView(node: ts.Node, file: string): boolean {
   return ts.isJsxAttribute(node.parent) && textAttributes.test(node.parent.name.getText());
 }
 
+/** Expressions that are texts: literals, texts of a copy file, formatted values, and choices between them. */
+function isText(node: ts.Node): boolean {
+  if (ts.isConditionalExpression(node)) return isText(node.whenTrue) || isText(node.whenFalse);
+  if (ts.isBinaryExpression(node)) return isText(node.right);
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
+    return /copy$/i.test(node.expression.getText().split(/[.[(]/)[0] ?? '');
+  }
+  if (ts.isCallExpression(node)) {
+    return (
+      isText(node.expression) || /^(?:format\w+|money|\w+InWords)$/.test(node.expression.getText())
+    );
+  }
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+}
+
+/**
+ * Returns true for a text beside other children. Browsers' translators replace text nodes, and React goes on writing to
+ * the one that it made, unless the text is its element's only child.
+ */
+function isTextBesideOthers(node: ts.Node): boolean {
+  const { parent } = node;
+  if (!ts.isJsxText(node) && !(ts.isJsxExpression(node) && node.expression)) return false;
+  if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return false;
+  const isBlank = (each: ts.Node) =>
+    ts.isJsxText(each)
+      ? each.containsOnlyTriviaWhiteSpaces
+      : ts.isJsxExpression(each) && each.expression === undefined;
+  const children = parent.children.filter((each) => !isBlank(each));
+  const isOnly = children.length === 1 && ts.isJsxElement(parent);
+  return !isOnly && !isBlank(node) && (ts.isJsxText(node) || isText(node.expression ?? node));
+}
+
 const portalStyles = /^src\/.*\.css\.ts$/;
 
 function problemOf(node: ts.Node, file: string): string | undefined {
   if (isTextInView(node, file)) return "a text in a view: it belongs in the slice's copy file.";
+  if (file.startsWith('src/') && isTextBesideOthers(node)) {
+    return 'a text beside other children is lost in a translated page: give it an element, such as <span>.';
+  }
   if (decidesAccess(node, file)) {
     return `only ${accessDecisions} reads user and agency types: ask "may" or "canOpen".`;
   }

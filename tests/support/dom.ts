@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { writePortalConfig } from './portal-config';
 import './resize-observer';
+import { textsBesideOthers } from './texts-beside-others';
 
 /**
  * Resolves relative URLs against the page's URL, as a browser does: Node's `Request` has no page and rejects paths.
@@ -54,7 +55,9 @@ vi.setConfig({ testTimeout: 20_000 });
 // Resets the page and the clock, even after a test that failed halfway.
 afterEach(() => {
   vi.useRealTimers();
+  const loose = textsBesideOthers(document.body);
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  expect(loose, 'texts that share their element with other nodes').toEqual([]);
 });

@@ -49,11 +49,16 @@ function report(kind, target = '') {
 
 report('page_view');
 
-document.addEventListener('click', ({ target }) => {
+/** @param {MouseEvent} click */
+function reportLink({ target, button }) {
   const link = target instanceof Element ? target.closest('a') : null;
   const kind = link?.dataset.report;
-  if (link && kind) report(kind, kind === 'external_link' ? link.href : '');
-});
+  // The second button opens a menu.
+  if (link && kind && button !== 2) report(kind, kind === 'external_link' ? link.href : '');
+}
+document.addEventListener('click', reportLink);
+// The middle button opens a link in another tab.
+document.addEventListener('auxclick', reportLink);
 
 document.addEventListener('submit', ({ target }) => {
   if (target instanceof HTMLFormElement && target.dataset.report) report(target.dataset.report);

@@ -1,5 +1,6 @@
 import {
   addComplianceRegex,
+  asTyped,
   changeComplianceRegex,
   listComplianceRegexes,
   removeComplianceRegex,
@@ -18,7 +19,13 @@ import { fullNameOf, type UserRow } from '../../http/caller';
 import { violatedConstraint, type Database } from '../../store/database';
 import { complianceRegexes } from './schema';
 import type { Clock } from '../../store/clock';
-import { compilePattern, findMatches, matchesEveryText, patternProblem } from './linear-pattern';
+import {
+  compilePattern,
+  findMatches,
+  matchesEveryText,
+  patternAsTyped,
+  patternProblem,
+} from './linear-pattern';
 import { PatternProblem } from './re2-syntax';
 
 type PatternRow = typeof complianceRegexes.$inferSelect;
@@ -99,7 +106,8 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
     return null;
   });
 
-  route(tryComplianceRegexes, tryRules, async ({ body: { text, pattern } }) => {
+  route(tryComplianceRegexes, tryRules, async ({ body: { text: written, pattern } }) => {
+    const text = asTyped(written);
     const stored = await readPatterns(database);
     const tried: TriedPattern[] = [];
     for (const { pk, pattern: source } of stored) tried.push(await tryPattern(pk, source, text));
@@ -118,7 +126,7 @@ function rejectUnusable(source: string): void {
 
 async function tryPattern(pk: string | null, source: string, text: string): Promise<TriedPattern> {
   try {
-    const found = await findMatches(compilePattern(source), text);
+    const found = await findMatches(compilePattern(patternAsTyped(source)), text);
     return { pk, matches: found.map(([start, end]) => [start, end]), failed: null };
   } catch (error) {
     if (!(error instanceof PatternProblem)) throw error;

@@ -1,3 +1,4 @@
+import { asTyped } from '@contract/compliance';
 import { setImmediate } from 'node:timers/promises';
 import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
 import { PatternProblem, toRe2 } from './re2-syntax';
@@ -33,6 +34,34 @@ export function compilePattern(source: string): RE2JS {
   }
   throw tooLarge();
 }
+
+const character = String.raw`\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|[^\\]`;
+const characters = new RegExp(String.raw`\[(?:\\.|[^\]\\])*\]|${character}`, 'giu');
+const ranges = new RegExp(`(${character})(?:-(${character}))?`, 'giu');
+
+/**
+ * Returns the pattern for a text `asTyped`, which has straight quotes where the pattern may have curly ones, written or
+ * escaped. Of a range such as `[\u2010-\u2015]`, the ends are replaced only if both become the same character.
+ */
+export const patternAsTyped = (source: string) =>
+  source
+    .normalize('NFC')
+    .replace(characters, (part) =>
+      /^\[./s.test(part)
+        ? part.replace(ranges, (range, first: string, last = first) =>
+            typed(first) === typed(last) ? typed(first) : range,
+          )
+        : typed(part),
+    );
+
+function typed(written: string): string {
+  const code = /^\\(?:u\{?|x)([\da-f]+)\}?$/i.exec(written)?.[1];
+  const plain = code === undefined ? written : String.fromCodePoint(Number.parseInt(code, 16));
+  const replaced = asTyped(plain);
+  return replaced === plain ? written : replaced.replace(/\W/g, escaped);
+}
+
+const escaped = (one: string) => `\\x${one.codePointAt(0)?.toString(16)}`;
 
 /** Returns the reason why a pattern can't be used; `null` if it can. */
 export function patternProblem(source: string): string | null {

@@ -158,9 +158,9 @@ function NoAccountSelected() {
       title={title}
       lead={
         <>
-          {before}
+          <span>{before}</span>
           <TextLink to="/accounts">{accounts}</TextLink>
-          {after}
+          <span>{after}</span>
         </>
       }
     />

@@ -41,9 +41,9 @@ export function Welcome() {
         </Panel>
         <Panel title={copy.intern}>
           <Text>
-            {copy.beforePhone}
+            <span>{copy.beforePhone}</span>
             <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
-            {copy.afterPhone}
+            <span>{copy.afterPhone}</span>
           </Text>
         </Panel>
       </Tiles>

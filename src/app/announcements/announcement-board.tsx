@@ -66,7 +66,7 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
         onClick={() => setIsOpen(!isOpen)}
       >
         {isOpen ? (
-          announcementsCopy.less
+          <span>{announcementsCopy.less}</span>
         ) : (
           <>
             <span className={wideWords}>{inFull}</span>

@@ -18,7 +18,7 @@ export function BusyLine() {
     <div className={line}>
       <LiveRegion className={pill}>
         <SpinnerMark />
-        {shellCopy.busy}
+        <span>{shellCopy.busy}</span>
       </LiveRegion>
     </div>
   ) : null;

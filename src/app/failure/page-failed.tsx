@@ -30,7 +30,8 @@ function PageCrashed({ error }: ErrorComponentProps) {
         title={shellCopy.pageFailed.title}
         lead={
           <>
-            {shellCopy.pageFailed.next} <SupportLinks between={shellCopy.or} />
+            <span>{`${shellCopy.pageFailed.next} `}</span>
+            <SupportLinks between={shellCopy.or} />
           </>
         }
       />

@@ -18,9 +18,9 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
       <Container>
         <div className={staffWords}>
           <p>
-            {before}
+            <span>{before}</span>
             <strong>{account.full_name}</strong>
-            {after(account.agent_code)}
+            <span>{after(account.agent_code)}</span>
           </p>
           {onChange === null ? null : (
             <button type="button" className={changeButton} onClick={onChange}>
@@ -42,7 +42,8 @@ export function PastDueLine({ link }: PastDueLineProps) {
   return (
     <div className={pastDueLine}>
       <Container>
-        {copy.pastDue} {link({ className: payNow, children: copy.payNow })}
+        <span>{`${copy.pastDue} `}</span>
+        {link({ className: payNow, children: copy.payNow })}
       </Container>
     </div>
   );

@@ -109,7 +109,7 @@ function MenuButton({ label, icon, isCurrent = false, ...rest }: MenuButtonProps
   return (
     <button {...rest} type="button" className={way} aria-current={isCurrent || undefined}>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
-      {label}
+      <span>{label}</span>
       {icon === undefined ? <Icon name="chevron-down" size="small" /> : null}
     </button>
   );

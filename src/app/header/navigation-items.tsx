@@ -86,10 +86,9 @@ function QueueCount() {
   if (data === undefined || data === 0) return null;
   return (
     <>
-      {' '}
       <Badge>
-        {data}
-        <VisuallyHidden> {menuCopy.waiting}</VisuallyHidden>
+        <span>{` ${data}`}</span>
+        <VisuallyHidden>{` ${menuCopy.waiting}`}</VisuallyHidden>
       </Badge>
     </>
   );

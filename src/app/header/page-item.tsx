@@ -34,7 +34,7 @@ export function PageItem({ path, search, icon, label, refusal, children }: PageI
           />
         }
       >
-        {name}
+        <span>{name}</span>
         {children}
       </MenuLink>
     );

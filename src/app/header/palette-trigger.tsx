@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/text/icon';
+import { keyOf } from '@/shared/lib/keyboard/key-of';
 import { lazyComponent } from '@/shared/ui/feedback/lazy-component';
 import { forUsersCopy } from './for-users-copy';
 import { key, trigger, triggerPlace, words } from './palette-trigger.css';
@@ -33,8 +34,10 @@ export function PaletteTrigger() {
     const press = (event: KeyboardEvent) => {
       // While it loads. The open search closes itself and restores focus.
       if (event.key === 'Escape' && !isAsked()) setOpened(null);
-      const isKeys = event.key === '?' && document.activeElement?.matches(':read-write') === false;
-      const isSearch = event.key === 'k' && event.ctrlKey !== event.metaKey && !event.altKey;
+      const key = keyOf(event);
+      const isKeys = key === '?' && document.activeElement?.matches(':read-write') === false;
+      const { ctrlKey, metaKey, altKey, shiftKey } = event;
+      const isSearch = key === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
       if (isSearch) event.preventDefault();
       if ((!isKeys && !isSearch) || isAsked()) return;
       setOpened(isKeys ? { ...opening(), press: event } : opening());

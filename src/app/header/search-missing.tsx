@@ -13,7 +13,8 @@ export function SearchMissing({ retry }: { readonly retry: () => void }) {
     <div className={missing}>
       <LiveRegion>
         <p>
-          <strong>{copy.title}</strong> {copy.support}
+          <strong>{copy.title}</strong>
+          <span>{` ${copy.support}`}</span>
         </p>
       </LiveRegion>
       <Stack as="p" gap={1} align="start">

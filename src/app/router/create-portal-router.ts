@@ -1,4 +1,10 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { parseParam } from '@/shared/lib/address/search-params';
 import { PageFailed } from '../failure/page-failed';
 import { routeTree } from '../route-tree.gen';
 import type { RouterContext } from './router-context';
@@ -9,6 +15,8 @@ export function createPortalRouter(context: RouterContext, history: RouterHistor
     routeTree,
     context,
     history,
+    parseSearch: parseSearchWith(parseParam),
+    stringifySearch: stringifySearchWith(JSON.stringify, parseParam),
     defaultErrorComponent: PageFailed,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as v from 'valibot';
+import { param, text } from '@/shared/lib/address/search-params';
 import { storeDestination } from '@/shared/lib/destination/stored-destination';
 
-const search = v.object({ destination: v.optional(v.fallback(v.string(), ''), '') });
+const search = v.object({ destination: param(text, '') });
 
 /** Stores the page to which the person returns after the login. */
 export const Route = createFileRoute('/redirect')({

@@ -112,6 +112,29 @@ it('tests all saved patterns and an unsaved one against a sample text, ignoring 
   expect(broken.at(-1)).toMatchObject({ pk: null, failed: expect.stringContaining("isn't valid") });
 });
 
+it.each([
+  ["we'll pay", 'we\u2019ll pay'],
+  ['we\u2019ll pay', "we'll pay"],
+  [String.raw`we\u2019ll pay`, 'we\u2018ll pay'],
+  ['caf\u00e9', 'cafe\u0301'],
+  ['cafe\u0301', 'caf\u00e9'],
+  ['no risk', 'no\u00a0risk'],
+  ['risk-free', 'risk\u2011free'],
+  ['[a\u2011]b', '\u2010b'],
+  [String.raw`[\u2010-\u2015]free`, '\u2013free'],
+  [String.raw`[\u00c0-\u00ff]t`, '\u00e9t'],
+  ['best', '\uff22\uff25\uff33\uff34'],
+  ['guaranteed', 'gua\u00adranteed'],
+  ['\u201cfree\u201d', '"free"'],
+])('the pattern %j matches %j, as a word processor writes it', async (pattern, text) => {
+  const tried = await (await employee()).call(tryComplianceRegexes, { body: { text, pattern } });
+  expect(tried.at(-1)).toMatchObject({
+    pk: null,
+    matches: [[0, expect.any(Number)]],
+    failed: null,
+  });
+});
+
 it('keeps a stored pattern that would now be refused, without applying it', async () => {
   const staff = await employee();
   const pattern = String.raw`(\w)\1`;

@@ -187,7 +187,7 @@ describe('staff', () => {
     agentBackend(staff);
     const { router } = await openPortal('/');
     expect(await banner().findByText('Robin Cedar Agency', { selector: 'strong' })).toBeVisible();
-    expect(banner().getByText(/You're working in/)).toHaveTextContent(
+    expect(banner().getByText(/You're working in/).parentElement).toHaveTextContent(
       "You're working in Robin Cedar Agency's account, agent 4711",
     );
     expect(banner().getByRole('button', { name: 'Change account' })).toBeEnabled();

@@ -6,7 +6,11 @@ import type { MessageElement, MessagePart } from '../model/read-message';
 export function MessageView({ parts }: { readonly parts: readonly MessagePart[] }) {
   return parts.map((part, index) =>
     // The index is a stable key, because a message's parts never change.
-    typeof part === 'string' ? part : <ElementView key={index} {...part} />,
+    typeof part === 'string' ? (
+      <span key={index}>{part}</span>
+    ) : (
+      <ElementView key={index} {...part} />
+    ),
   );
 }
 
@@ -29,7 +33,9 @@ function MessageLink({ href, children }: MessageLinkProps) {
   if (!/^https?:/i.test(href)) return <TextAnchor href={href}>{children}</TextAnchor>;
   return (
     <TextAnchor href={href} target="_blank" rel="noopener noreferrer">
-      {children} <NewTabMark />
+      <span>{children}</span>
+      <span> </span>
+      <NewTabMark />
     </TextAnchor>
   );
 }

@@ -19,7 +19,8 @@ export function KnownDetails({ known, onChange }: KnownDetailsProps) {
         <p>{copy.addressLine(known)}</p>
       </div>
       <Button size="small" tone="quiet" onClick={onChange}>
-        {copy.change} <VisuallyHidden>{copy.changeDetails}</VisuallyHidden>
+        <span>{`${copy.change} `}</span>
+        <VisuallyHidden>{copy.changeDetails}</VisuallyHidden>
       </Button>
       {draftFields.map((name) => (
         <input key={name} type="hidden" name={name} value={known[name]} />

@@ -31,7 +31,8 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
     return (
       <span className={direct}>
         <DomainLink domain={domain} tone="standalone">
-          {label} <VisuallyHidden>{ofWhat}</VisuallyHidden>
+          <span>{`${label} `}</span>
+          <VisuallyHidden>{ofWhat}</VisuallyHidden>
         </DomainLink>
       </span>
     );
@@ -43,7 +44,8 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
       {hasStats ? (
         <span className={direct}>
           <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'stats' }} tone="standalone">
-            {domainCopy.tabs.stats} <VisuallyHidden>{domainCopy.of(shown)}</VisuallyHidden>
+            <span>{`${domainCopy.tabs.stats} `}</span>
+            <VisuallyHidden>{domainCopy.of(shown)}</VisuallyHidden>
           </TextLink>
         </span>
       ) : null}

@@ -8,9 +8,9 @@ export function NoDomains({ headingLevel }: { readonly headingLevel: 2 | 3 }) {
     <EmptyState headingLevel={headingLevel} title={domainCopy.none.title} icon="globe">
       <p>
         <TextLink to="/domains/purchase">{domainCopy.none.buy}</TextLink>
-        {domainCopy.none.or}
+        <span>{domainCopy.none.or}</span>
         <TextLink to="/domains/transfer">{domainCopy.none.transfer}</TextLink>
-        {domainCopy.none.end}
+        <span>{domainCopy.none.end}</span>
       </p>
     </EmptyState>
   );

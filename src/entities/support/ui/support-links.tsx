@@ -18,7 +18,7 @@ export function SupportLinks({ tone, between = ' ' }: SupportLinksProps) {
       <a className={`${className} ${phone}`} href={phoneHref(support_phone)}>
         {support_phone}
       </a>
-      {between}
+      <span>{between}</span>
       <a className={className} href={`mailto:${support_email}`}>
         {support_email}
       </a>

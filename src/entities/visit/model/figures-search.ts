@@ -1,13 +1,19 @@
 import * as v from 'valibot';
-import { falseByDefault, pageParam, param } from '@/shared/lib/address/search-params';
+import {
+  falseByDefault,
+  optionalText,
+  pageParam,
+  param,
+  text,
+} from '@/shared/lib/address/search-params';
 
 /** A label, which the backend validates. */
-const label = v.optional(v.fallback(v.optional(v.string()), undefined));
+const label = optionalText;
 
 /** The search parameters of a stats screen, except for its time range. */
 export const figuresSearch = {
   /** The figure in the chart, which the page validates, because this file is part of the first load. */
-  figure: param(v.string(), 'page_views'),
+  figure: param(text, 'page_views'),
   /** True to show charts as tables. */
   table: falseByDefault,
   // Page numbers of the tables.

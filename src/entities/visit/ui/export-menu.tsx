@@ -25,7 +25,7 @@ export function ExportMenu({ files }: { readonly files: readonly CsvExport[] }) 
     <Menu
       trigger={
         <Button size="small">
-          {copy.button}
+          <span>{copy.button}</span>
           <Icon name="chevron-down" size="small" />
         </Button>
       }

@@ -35,7 +35,7 @@ export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
             aria-label={copy.remove(words)}
             onClick={() => onRemove(name)}
           >
-            {words}
+            <span>{words}</span>
             <Icon name="close" size="small" />
           </button>
         );

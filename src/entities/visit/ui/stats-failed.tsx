@@ -25,8 +25,7 @@ export function StatsFailed({ readAt, retrying, onRetry }: StatsFailedProps) {
           </Button>
         }
       >
-        {copy.failed}
-        {readAt === null ? null : <> {copy.older(readAt)}</>}
+        {readAt === null ? copy.failed : `${copy.failed} ${copy.older(readAt)}`}
       </Alert>
     </LiveRegion>
   );

@@ -74,9 +74,9 @@ export function StatsSource<Figures>({
       </div>
       <div className={aboutFigures}>
         <div className={aboutWords}>
-          <Note as="span">{about}</Note>{' '}
+          <Note as="span">{`${about} `}</Note>
           <span className={isLoaded ? undefined : reserved}>
-            <Note as="span">{copy.loaded(dataUpdatedAt || performance.timeOrigin)}.</Note>
+            <Note as="span">{`${copy.loaded(dataUpdatedAt || performance.timeOrigin)}.`}</Note>
           </span>
         </div>
         {beside}

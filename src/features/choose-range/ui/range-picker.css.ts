@@ -2,10 +2,15 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** The preset field, as wide as the longest preset. On a phone, the buttons that appear later fit beside it. */
+/**
+ * The preset field, as wide as the longest preset. On a phone, it is as wide as its preset, so that the buttons that
+ * appear later fit beside it, and wider text spacing cuts nothing off.
+ */
 export const rangeField = pageStyle({
   width: '12rem',
-  '@media': { [media.phone]: { flex: '1 1 8.5rem', width: 'auto', maxWidth: '9.5rem' } },
+  '@media': {
+    [media.phone]: { flex: 'none', width: 'auto', minWidth: '8.5rem', maxWidth: '100%' },
+  },
 });
 
 /** A date field. Its error wraps at this width, so that nothing beside the field moves. */

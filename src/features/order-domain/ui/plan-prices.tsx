@@ -15,8 +15,8 @@ export function PlanPrices() {
         {domainTypes.map((domainType) => (
           <Panel key={domainType} title={domainTypeFacts[domainType].title}>
             <p>
-              <Span size="figure">{money(domainTypeFacts[domainType].monthlyCents)}</Span>{' '}
-              <Note as="span">{period}</Note>
+              <Span size="figure">{money(domainTypeFacts[domainType].monthlyCents)}</Span>
+              <Note as="span">{` ${period}`}</Note>
             </p>
             <Note>{descriptions[domainType]}</Note>
             {domainType === 'parked' ? <Note>{needsMicrosite}</Note> : null}

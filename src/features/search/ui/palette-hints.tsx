@@ -14,18 +14,24 @@ export function PaletteHints({ hasActions, isScoped }: PaletteHintsProps) {
   return (
     <p className={footer} aria-hidden="true">
       <span>
-        <KeyboardHint>↑</KeyboardHint> <KeyboardHint>↓</KeyboardHint> {copy.move}
+        <KeyboardHint>↑</KeyboardHint>
+        <span> </span>
+        <KeyboardHint>↓</KeyboardHint>
+        <span>{` ${copy.move}`}</span>
       </span>
       <span>
-        <KeyboardHint>↵</KeyboardHint> {copy.open}
+        <KeyboardHint>↵</KeyboardHint>
+        <span>{` ${copy.open}`}</span>
       </span>
       {hasActions ? (
         <span>
-          <KeyboardHint>{copy.tab}</KeyboardHint> {copy.actions}
+          <KeyboardHint>{copy.tab}</KeyboardHint>
+          <span>{` ${copy.actions}`}</span>
         </span>
       ) : null}
       <span>
-        <KeyboardHint>{copy.escape}</KeyboardHint> {isScoped ? copy.back : copy.close}
+        <KeyboardHint>{copy.escape}</KeyboardHint>
+        <span>{` ${isScoped ? copy.back : copy.close}`}</span>
       </span>
     </p>
   );

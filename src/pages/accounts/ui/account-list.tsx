@@ -41,7 +41,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
             <Initials name={each.full_name} />
             <span className={subject}>
               <Cluster as="span" gap={2} rowGap={0}>
-                <Span weight="strong">{each.full_name}</Span>{' '}
+                <Span weight="strong">{`${each.full_name} `}</Span>
                 <span className={badges}>
                   {each.billing_status === 'past_due' ? (
                     <Badge tone="danger" icon="alert">
@@ -52,18 +52,16 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
                     <Badge tone="accent">{copy.current}</Badge>
                   ) : null}
                 </span>
-              </Cluster>{' '}
-              <span className={minor}>
-                {nameInWords(copy.domains(each.domain_count, each.first_domain))}
-              </span>
-            </span>{' '}
-            <span className={agent}>
-              <span>{copy.agent(each.agent_code)}</span>{' '}
-              <span className={minor}>{copy.number(each.account_number)}</span>
-            </span>{' '}
-            <span className={place}>
-              {each.municipality}, {each.province}
+              </Cluster>
+              <span
+                className={minor}
+              >{` ${nameInWords(copy.domains(each.domain_count, each.first_domain))}`}</span>
             </span>
+            <span className={agent}>
+              <span>{` ${copy.agent(each.agent_code)}`}</span>
+              <span className={minor}>{` ${copy.number(each.account_number)}`}</span>
+            </span>
+            <span className={place}>{` ${each.municipality}, ${each.province}`}</span>
             <span className={arrow}>
               <Icon name="chevron-right" size="small" />
             </span>

@@ -55,7 +55,8 @@ function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
           busyLabel={copy.retrying}
           onClick={() => retry.mutate()}
         >
-          {copy.retry} <VisuallyHidden>{nameInWords(order.name)}</VisuallyHidden>
+          <span>{`${copy.retry} `}</span>
+          <VisuallyHidden>{nameInWords(order.name)}</VisuallyHidden>
         </Button>
       }
       below={failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}

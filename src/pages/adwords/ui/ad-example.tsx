@@ -19,7 +19,7 @@ export function AdExample({ account }: { readonly account: Account }) {
     <div role="img" aria-label={copy.label} className={example}>
       <div className={searchLine}>
         <Icon name="search" size="small" />
-        {copy.search(town)}
+        <span>{copy.search(town)}</span>
       </div>
       <Stack gap={1}>
         <Text as="div" weight="strong">

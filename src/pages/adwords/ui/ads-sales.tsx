@@ -71,7 +71,7 @@ export function AdsSales({ account }: { readonly account: Account }) {
               <span className={stepNumber} aria-hidden="true">
                 {index + 1}
               </span>
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ol>

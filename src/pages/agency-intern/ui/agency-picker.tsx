@@ -109,11 +109,11 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
 function Agency({ agency }: { readonly agency: AccountSummary }) {
   return (
     <Stack as="span" gap={0} breaks>
-      <Span weight="medium">{agency.full_name}</Span>{' '}
+      <Span weight="medium">{`${agency.full_name} `}</Span>
       <Note as="span">
         {copy.facts(agency).map((fact) => (
           <span key={fact} className={factStyle}>
-            {fact}{' '}
+            {`${fact} `}
           </span>
         ))}
       </Note>

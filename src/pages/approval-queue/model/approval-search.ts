@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import { param } from '@/shared/lib/address/search-params';
+import { param, text } from '@/shared/lib/address/search-params';
 
 /** The ways to compare the current image and the new image. */
 export const comparisons = ['side', 'swipe', 'difference'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Accepts numbers, because the router parses an account number in the URL as a number. */
-const text = v.pipe(v.union([v.string(), v.number()]), v.transform(String));
 const filter = param(text, '');
 
 /** The filters of the queue. An empty filter excludes nothing. */

@@ -6,6 +6,7 @@ import {
 import { useActorRef } from '@xstate/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isTyped, takesLetters } from '@/shared/lib/keyboard/is-typed';
+import { keyOf } from '@/shared/lib/keyboard/key-of';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { approvalKeys } from '@/shared/lib/keyboard/approval-keys';
 
@@ -58,7 +59,7 @@ export function useApprovalKeys(
       }
       const { repeat, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
       const isOther = repeat || ctrlKey || metaKey || altKey || shiftKey || defaultPrevented;
-      const key = isOther ? undefined : keysOfQueue.find((one) => one === event.key);
+      const key = isOther ? undefined : keysOfQueue.find((one) => one === keyOf(event));
       // The key that opens a message box must not also be typed into it.
       if (key !== undefined) event.preventDefault();
       keys.send({ type: 'key.press', key: key ?? null });

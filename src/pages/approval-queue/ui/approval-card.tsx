@@ -115,7 +115,8 @@ export const ApprovalCard = memo(function ApprovalCard({
           ))}
         </span>
         <TextAnchor href={siteAddress(item.domain, 'preview')} target="_blank" rel="noreferrer">
-          {copy.preview} <NewTabMark />
+          <span>{`${copy.preview} `}</span>
+          <NewTabMark />
         </TextAnchor>
         <span className={age}>{copy.age(item.created_at)}</span>
       </div>
@@ -199,7 +200,7 @@ function BreakableAddress({ address }: { readonly address: string }) {
   return address.split(/(?=@)/).map((part, index) => (
     <Fragment key={index}>
       {index === 0 ? null : <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

@@ -103,9 +103,7 @@ export function ApprovalQueuePage({ decisions }: { readonly decisions: DecisionS
       ) : (
         <>
           {queue.isError ? (
-            <Alert tone="warning">
-              {copy.stale} {queue.error.message}
-            </Alert>
+            <Alert tone="warning">{`${copy.stale} ${queue.error.message}`}</Alert>
           ) : null}
           {decidedElsewhere.length === 0 ? null : (
             <Alert tone="info" onDismiss={dismiss}>

@@ -94,9 +94,10 @@ export function DecisionTray({ entries, isLate, onUndo, onShow }: DecisionTrayPr
             </span>
             <span className={lineWords}>
               <span>
-                {wordsOf(entry, sight)}
-                {sight === 'undoable' ? <Note as="span"> · {copy.soon}</Note> : null}
-              </span>{' '}
+                <span>{wordsOf(entry, sight)}</span>
+                {sight === 'undoable' ? <Note as="span">{` · ${copy.soon}`}</Note> : null}
+              </span>
+              <span> </span>
               <Note as="span">{nameOf(entry)}</Note>
             </span>
             {sight === 'undoable' ? (

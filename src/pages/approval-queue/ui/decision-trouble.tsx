@@ -50,9 +50,7 @@ export function DecisionTrouble({ decision }: { readonly decision: ApprovalDecis
         </Cluster>
       }
     >
-      <p>
-        {reason ?? copy.unforeseen} {copy.kept}
-      </p>
+      <p>{`${reason ?? copy.unforeseen} ${copy.kept}`}</p>
       {yours}
     </Alert>
   );

@@ -26,9 +26,9 @@ export const KeysLegend = memo(function KeysLegend({ keys, isOn, onChoose }: Key
       <ul className={keyList} aria-label={copy.label} data-state={state}>
         {approvalKeys.map(({ key, does }) => (
           <li key={key} className={keyMeaning}>
-            <VisuallyHidden>{key}: </VisuallyHidden>
+            <VisuallyHidden>{`${key}: `}</VisuallyHidden>
             <KeyboardHint off={!isOn || isPaused}>{key}</KeyboardHint>
-            {does}
+            <span>{does}</span>
           </li>
         ))}
       </ul>

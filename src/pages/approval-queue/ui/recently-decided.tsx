@@ -42,7 +42,8 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     rowHeader: true,
     cell: ({ override: { domain, tags } }) => (
       <>
-        {nameInWords(domain)} <Note as="span">{tags.join(', ')}</Note>
+        <span>{`${nameInWords(domain)} `}</span>
+        <Note as="span">{tags.join(', ')}</Note>
       </>
     ),
   },
@@ -51,8 +52,8 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     header: copy.columns.decision,
     cell: ({ decision: { status, reason } }) => (
       <>
-        <Badge tone={status === 'approved' ? 'success' : 'danger'}>{copy.statuses[status]}</Badge>{' '}
-        {reason === null ? null : <Note as="span">{reason}</Note>}
+        <Badge tone={status === 'approved' ? 'success' : 'danger'}>{copy.statuses[status]}</Badge>
+        {reason === null ? null : <Note as="span">{` ${reason}`}</Note>}
       </>
     ),
   },
@@ -61,7 +62,8 @@ const columns: readonly Column<DecidedOverride, 'item' | 'decision' | 'by' | 'hi
     header: copy.columns.by,
     cell: ({ decision: { decided_by: who, is_yours: isYours, decided_at: at } }) => (
       <>
-        {isYours ? copy.you : who} <Note as="span">{timeInWords(at)}</Note>
+        <span>{`${isYours ? copy.you : who} `}</span>
+        <Note as="span">{timeInWords(at)}</Note>
       </>
     ),
   },

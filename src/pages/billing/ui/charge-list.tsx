@@ -81,7 +81,7 @@ function Lines({ group: { item, lines, period } }: Pick<GroupProps, 'group'>) {
         {lines.map((line, index) => (
           <li key={index} className={chargeLine}>
             <span>
-              {nameInWords(line.memo)}
+              <span>{nameInWords(line.memo)}</span>
               {isCharged(line, period) ? null : (
                 <Note>
                   {copy.period({ first: line.period_range_start, last: line.period_range_end })}

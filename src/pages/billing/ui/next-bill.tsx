@@ -62,7 +62,8 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
         <div>
           <ChargeList label={copy.title} charges={charges} period={period} />
           <p className={chargeTotal}>
-            <span>{copy.total}</span> <span>{sum}</span>
+            <span>{`${copy.total} `}</span>
+            <span>{sum}</span>
           </p>
         </div>
       </div>
@@ -88,7 +89,8 @@ function Changes({ lastBill, rateCents }: ChangesProps) {
           {changes.map(({ domain, kind, amount_in_cents: cents }) => (
             <li key={domain} className={change}>
               <span>
-                {nameInWords(domain)} <Note as="span">{copy.kinds[kind]}</Note>
+                <span>{`${nameInWords(domain)} `}</span>
+                <Note as="span">{copy.kinds[kind]}</Note>
               </span>
               <span className={changeAmount}>{copy.amount(cents)}</span>
             </li>
@@ -133,11 +135,10 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
         ) : (
           <>
             <CardLogo brand={card.card_type} />
-            <span>
-              {copy.chargedTo} {cardTitle(card)}
-            </span>
+            <span>{`${copy.chargedTo} ${cardTitle(card)}`}</span>
             <TextLink to="/payment" tone="standalone">
-              {copy.change} <VisuallyHidden>{copy.changeCard}</VisuallyHidden>
+              <span>{`${copy.change} `}</span>
+              <VisuallyHidden>{copy.changeCard}</VisuallyHidden>
             </TextLink>
           </>
         )}

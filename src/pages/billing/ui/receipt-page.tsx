@@ -130,7 +130,7 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
       <div className={head}>
         <p className={provider}>
           <BrandMark />
-          {portalConfig.provider_name}
+          <span>{portalConfig.provider_name}</span>
         </p>
         <OutcomeBadge outcome={statementOutcome(statement)} />
       </div>
@@ -153,7 +153,8 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
       <Charges statement={statement} />
       <Sums statement={statement} />
       <p className={question}>
-        {copy.questions} <SupportLinks between={copy.or} />
+        <span>{`${copy.questions} `}</span>
+        <SupportLinks between={copy.or} />
       </p>
     </article>
   );
@@ -174,9 +175,7 @@ function Agency() {
       <strong>{account.legal_full_name}</strong>
       <span>{street}</span>
       {street2 === '' ? null : <span>{street2}</span>}
-      <span>
-        {city}, {state} {zip}
-      </span>
+      <span>{`${city}, ${state} ${zip}`}</span>
       <Note as="div">{copy.account(account.account_number)}</Note>
     </address>
   );
@@ -216,8 +215,8 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
           scope={single === undefined ? 'rowgroup' : 'row'}
           className={single === undefined ? groupHead : line}
         >
-          {billingCopy.details.item(group)}
-          {each === undefined ? null : <span className={groupEach}>, {each}</span>}
+          <span>{billingCopy.details.item(group)}</span>
+          {each === undefined ? null : <span className={groupEach}>{`, ${each}`}</span>}
           {single === undefined ? null : <Note as="div">{nameInWords(single.memo)}</Note>}
         </th>
         <td className={single === undefined ? groupPeriod : linePeriod}>
@@ -261,7 +260,7 @@ function Sums({ statement }: PartProps) {
           key={payment.paid_on}
           term={
             <>
-              {copy.paidWith(titleOf(payment))}
+              <span>{copy.paidWith(titleOf(payment))}</span>
               <Note as="div">{shortDayWithYear(payment.paid_on)}</Note>
             </>
           }

@@ -46,7 +46,8 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
           </Stack>
         )}
         <Button size="small" onClick={() => setIsEmailing(true)}>
-          {billingCopy.email.open(statement.status)} <VisuallyHidden>{number}</VisuallyHidden>
+          <span>{`${billingCopy.email.open(statement.status)} `}</span>
+          <VisuallyHidden>{number}</VisuallyHidden>
         </Button>
         {isEmailing ? (
           <EmailReceipt
@@ -65,7 +66,8 @@ function Event({ event: { key, message, at } }: { readonly event: StatementEvent
     <li className={entry}>
       <Badge tone={toneOf(key)}>{copy.events[key]}</Badge>
       <div>
-        {message} <Note as="div">{timeWithYear(at)}</Note>
+        <span>{`${message} `}</span>
+        <Note as="div">{timeWithYear(at)}</Note>
       </div>
     </li>
   );

@@ -252,7 +252,7 @@ function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementR
             <span className={chevron}>
               <Icon name="chevron-right" size="small" />
             </span>
-            {number}
+            <span>{number}</span>
           </button>
         </th>
         <td role="cell" className={dateCell}>
@@ -262,7 +262,8 @@ function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementR
           <Subject statement={statement} />
         </td>
         <td role="cell" className={statusCell}>
-          <OutcomeBadge outcome={statementOutcome(statement)} />{' '}
+          <OutcomeBadge outcome={statementOutcome(statement)} />
+          <span> </span>
           <ChargedCard statement={statement} />
         </td>
         <td role="cell" className={amountCell}>
@@ -270,7 +271,8 @@ function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementR
         </td>
         <td role="cell" className={actCell}>
           <TextLink to="/billing/$id" params={{ id }} tone="standalone">
-            {copy.paper(status)} <VisuallyHidden>{copy.ofStatement(number)}</VisuallyHidden>
+            <span>{`${copy.paper(status)} `}</span>
+            <VisuallyHidden>{copy.ofStatement(number)}</VisuallyHidden>
           </TextLink>
         </td>
       </tr>
@@ -294,7 +296,8 @@ function Subject({ statement }: Pick<StatementRowProps, 'statement'>) {
       : [copy.month, period === null ? '' : rangeInWords(period.first, period.last)];
   return (
     <>
-      {what} <span className={subjectNote}>{note}</span>
+      <span>{`${what} `}</span>
+      <span className={subjectNote}>{note}</span>
     </>
   );
 }

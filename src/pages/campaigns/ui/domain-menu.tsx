@@ -20,7 +20,7 @@ export function DomainMenu({ domains, hidden, onChange }: DomainMenuProps) {
     <Menu
       trigger={
         <Button>
-          {copy.domains(chosen.length, domains.length)}
+          <span>{copy.domains(chosen.length, domains.length)}</span>
           <Icon name="chevron-down" size="small" />
         </Button>
       }

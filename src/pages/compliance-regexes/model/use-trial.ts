@@ -1,4 +1,4 @@
-import { longestTriedText, type TriedPattern } from '@contract/compliance';
+import { asTyped, longestTriedText, type TriedPattern } from '@contract/compliance';
 import { removeInvisible } from '@contract/text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ const rest = 350;
 export interface Trial {
   readonly typed: string;
   type(this: void, text: string): void;
-  /** The text to which the positions in `tried` refer, which is the typed text without invisible characters. */
+  /** The text to which the positions in `tried` refer, as it is tried: with the characters of a keyboard. */
   readonly text: string;
   readonly isTooLong: boolean;
   readonly tried: readonly TriedPattern[] | undefined;
@@ -23,7 +23,7 @@ export interface Trial {
 /** Tries all patterns and the form's pattern on the typed text. */
 export function useTrial(pattern: string): Trial {
   const [typed, type] = useState('');
-  const cleaned = removeInvisible(typed);
+  const cleaned = asTyped(removeInvisible(typed));
   const rested = useRested(`${pattern}\n${cleaned}`, rest);
   const [restedPattern = '', ...lines] = rested.split('\n');
   const text = lines.join('\n');

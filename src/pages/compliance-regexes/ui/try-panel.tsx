@@ -66,7 +66,7 @@ function Result({ text, tried, isOutdated }: ResultProps) {
                 {stretch}
               </mark>
             ) : (
-              stretch
+              <span key={index}>{stretch}</span>
             ),
           )}
         </section>

@@ -71,7 +71,7 @@ function Items({ title: heading, items, onDismiss }: ItemsProps) {
                           className={link({ tone: 'standalone' })}
                           onClick={() => onDismiss(item)}
                         >
-                          {acts.dismiss}{' '}
+                          <span>{`${acts.dismiss} `}</span>
                           <VisuallyHidden>{acts.news(nameInWords(title))}</VisuallyHidden>
                         </button>
                       ) : null}
@@ -116,11 +116,13 @@ function Acts({ item }: { readonly item: AttentionItem }) {
       return (
         <>
           <TextLink to="/payment/edit/$id" params={{ id: item.payment_id }} tone="standalone">
-            {acts.replaceCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
+            <span>{`${acts.replaceCard} `}</span>
+            <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
           </TextLink>
           {item.kind === 'card_expired' && !item.is_default ? (
             <TextLink to="/payment" tone="standalone">
-              {acts.deleteCard} <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
+              <span>{`${acts.deleteCard} `}</span>
+              <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
             </TextLink>
           ) : null}
         </>
@@ -128,7 +130,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
     case 'transfer_failed':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          {acts.seeWhy}{' '}
+          <span>{`${acts.seeWhy} `}</span>
           <VisuallyHidden>{acts.transferFailed(nameInWords(item.domain))}</VisuallyHidden>
         </TextLink>
       );
@@ -140,13 +142,14 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           hash={`redirect-${item.pk}`}
           tone="standalone"
         >
-          {acts.checkRedirect} <VisuallyHidden>{nameInWords(item.redirect_address)}</VisuallyHidden>
+          <span>{`${acts.checkRedirect} `}</span>
+          <VisuallyHidden>{nameInWords(item.redirect_address)}</VisuallyHidden>
         </TextLink>
       );
     case 'transfer_running':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
-          {acts.progress}{' '}
+          <span>{`${acts.progress} `}</span>
           <VisuallyHidden>{acts.ofTransfer(nameInWords(item.domain))}</VisuallyHidden>
         </TextLink>
       );
@@ -157,7 +160,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
           params={{ name: item.domain, tab: 'emails' }}
           tone="standalone"
         >
-          {acts.setUpRedirects}{' '}
+          <span>{`${acts.setUpRedirects} `}</span>
           <VisuallyHidden>{acts.onDomain(nameInWords(item.domain))}</VisuallyHidden>
         </TextLink>
       );

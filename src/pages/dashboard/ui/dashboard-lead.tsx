@@ -20,8 +20,8 @@ export function DashboardLead({ items, isNew, isForStaff }: DashboardLeadProps) 
         <>
           <Span tone="success">
             <Icon name="check" size="small" />
-          </Span>{' '}
-          {dashboardCopy.allSet}
+          </Span>
+          <span>{` ${dashboardCopy.allSet}`}</span>
         </>
       );
     }

@@ -19,7 +19,7 @@ export function StatsTab({ accountNumber, domain }: StatsTabProps) {
   if (!can('viewStats')) {
     return (
       <Alert tone="info">
-        {copy.interns}{' '}
+        <span>{`${copy.interns} `}</span>
         <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }}>
           {copy.toEmails}
         </TextLink>

@@ -58,8 +58,8 @@ export function CanceledDomains({ accountNumber }: InAccount) {
                 <div className={release}>{copy.releasedOn(dayInWords(day))}</div>
               </Cluster>
               <Button size="small" onClick={() => restore(name)}>
-                {copy.restore}
-                <VisuallyHidden> {nameInWords(name)}</VisuallyHidden>
+                <span>{copy.restore}</span>
+                <VisuallyHidden>{` ${nameInWords(name)}`}</VisuallyHidden>
               </Button>
             </li>
           ))}

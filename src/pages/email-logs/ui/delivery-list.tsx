@@ -60,14 +60,12 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
         <span className={chevron}>
           <Icon name="chevron-right" size="small" />
         </span>
-        <Span size="small">{copy.time(at)}</Span>{' '}
+        <Span size="small">{`${copy.time(at)} `}</Span>
         <span className={way}>
-          <span className={address}>{from}</span>{' '}
-          <span className={minor}>
-            {copy.goesTo} {to}
-          </span>
-        </span>{' '}
-        <span className={sender}>{copy.fromSender(delivery)}</span>{' '}
+          <span className={address}>{`${from} `}</span>
+          <span className={minor}>{`${copy.goesTo} ${to} `}</span>
+        </span>
+        <span className={sender}>{`${copy.fromSender(delivery)} `}</span>
         <span className={outcomeStyle}>
           <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>
         </span>

@@ -56,7 +56,7 @@ function Entry({ term: { id, name, also, meaning }, isDense, isMarked }: EntryPr
       data-marked={isMarked || undefined}
     >
       <dt className={termName}>
-        {name}
+        <span>{name}</span>
         <Link
           to="."
           search={true}
@@ -71,7 +71,7 @@ function Entry({ term: { id, name, also, meaning }, isDense, isMarked }: EntryPr
         </Link>
       </dt>
       <dd>
-        {meaning}
+        <span>{meaning}</span>
         {also === undefined ? null : <Note as="div">{copy.also(also)}</Note>}
       </dd>
     </div>

@@ -1,10 +1,12 @@
 import type { ResponseOf } from '@contract/endpoint';
 import { authenticate, loginEmail, loginUrl } from '@contract/sign-in';
+import { activeUser } from '@contract/user';
 import type { loginMachine, SignInOutcome } from '@machines/login/login-machine';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { reportError } from '@/shared/lib/error-reports/report-error';
+import { readDestination } from '@/shared/lib/destination/stored-destination';
 import { portalConfig } from '@/shared/config/portal-config';
 import {
   credentialKind,
@@ -41,13 +43,23 @@ interface LoginDependencies {
   openPortal(this: void): void;
 }
 
+const isSignedIn = () =>
+  call(activeUser, {}).then(
+    () => true,
+    () => false,
+  );
+
 /** Maps a refused email address, an unconfirmed link and a busy portal to outcomes, and rethrows any other error. */
-function refusal(error: unknown): SignInOutcome {
+async function refusal(error: unknown): Promise<SignInOutcome> {
   const body = isCallError(error) ? error.body : null;
   const detail = body?.error_detail ?? '';
   if (body?.error_reason === 'email') return { kind: 'email', detail };
   if (body?.error_reason === 'confirm_sign_in') return { kind: 'unconfirmed', address: detail };
   if (body?.error_reason === 'busy') return { kind: 'busy' };
+  // A restored tab sends a credential that was used already, and its person may still be signed in.
+  if (body?.error_reason === 'login_failed' && (await isSignedIn())) {
+    return { kind: 'signedIn', next: null };
+  }
   throw error;
 }
 
@@ -79,7 +91,8 @@ export function loginImplementations({
       readUrl: fromPromise(async () => credentialKind()),
       fetchAddress: fromPromise(async ({ input, signal }) => {
         const target = input.target === 'staff' ? portalConfig.staff_target : undefined;
-        const answer = await call(loginUrl, { query: { target, next }, signal });
+        const query = { target, next: readDestination() ?? next };
+        const answer = await call(loginUrl, { query, signal });
         return { address: withRedirect(answer.login_url) };
       }),
       authenticate: fromPromise(async ({ input }) =>

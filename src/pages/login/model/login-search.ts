@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { optionalText, text } from '@/shared/lib/address/search-params';
 
 /** `target` selects the staff login, and `next` is the page to open afterward. Other parameters are dropped. */
 export const loginSearch = v.object({
-  target: v.fallback(v.optional(v.string()), undefined),
-  next: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2048))), undefined),
+  target: optionalText,
+  next: v.fallback(v.optional(v.pipe(text, v.maxLength(2048))), undefined),
 });

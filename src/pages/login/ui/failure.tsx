@@ -31,7 +31,7 @@ export function Failure({ login }: FailureProps) {
             <p>{isEmailRefused ? copy.emailRefused(failure.detail) : copy.incomplete}</p>
             {failure?.kind === 'fragment' ? <p>{fragmentErrorText(failure)}</p> : null}
             <p>
-              {isEmailRefused ? copy.supportForEmail : copy.support}{' '}
+              <span>{`${isEmailRefused ? copy.supportForEmail : copy.support} `}</span>
               <SupportLinks between={copy.or} />
             </p>
           </Stack>

@@ -95,7 +95,8 @@ function News({ text, card }: NewsProps) {
       title={text}
       action={
         <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small">
-          {copy.row.replace} <VisuallyHidden>{copy.newDefault(cardTitle(card))}</VisuallyHidden>
+          <span>{`${copy.row.replace} `}</span>
+          <VisuallyHidden>{copy.newDefault(cardTitle(card))}</VisuallyHidden>
         </ButtonLink>
       }
     >

@@ -38,20 +38,23 @@ export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
           {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
         </Cluster>
         <Note>
-          {card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · {copy.holder(card)}
+          {`${card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · ${copy.holder(card)}`}
         </Note>
       </Stack>
       <div className={actions}>
         {card.is_default || card.expired ? null : (
           <Button size="small" tone="quiet" onClick={onPromote}>
-            {copy.makeDefault} {named}
+            <span>{`${copy.makeDefault} `}</span>
+            {named}
           </Button>
         )}
         <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
-          {card.expired ? copy.replace : copy.edit} {named}
+          <span>{`${card.expired ? copy.replace : copy.edit} `}</span>
+          {named}
         </ButtonLink>
         <Button size="small" tone="quiet" onClick={onDelete}>
-          {copy.delete} {named}
+          <span>{`${copy.delete} `}</span>
+          {named}
         </Button>
       </div>
     </li>

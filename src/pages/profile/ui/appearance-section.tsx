@@ -36,7 +36,7 @@ export function AppearanceSection() {
                 checked={choice === chosen}
                 onChange={() => choose(choice)}
               />
-              {copy[choice]}
+              <span>{copy[choice]}</span>
             </span>
           </label>
         ))}

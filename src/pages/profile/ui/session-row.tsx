@@ -37,7 +37,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
             copy.activeNow
           ) : (
             <>
-              {copy.lastActive}
+              <span>{copy.lastActive}</span>
               <RelativeTime moment={session.last_used_at} />
             </>
           )}
@@ -51,7 +51,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           </ButtonLink>
         ) : (
           <Button size="small" tone="quiet" disabled={ending !== 'possible'} onClick={onEnd}>
-            {ending === 'running' ? copy.ending : copy.end}{' '}
+            <span>{`${ending === 'running' ? copy.ending : copy.end} `}</span>
             <VisuallyHidden>{copy.named(session)}</VisuallyHidden>
           </Button>
         )}

@@ -31,7 +31,7 @@ export function BoughtStage({ purchase, accountNumber, name, domains }: BoughtSt
       more={
         isReady ? (
           <ButtonAnchor href={siteAddress(name)} target="_blank" rel="noreferrer" width="full">
-            {viewSite}
+            <span>{viewSite}</span>
             <NewTabMark />
           </ButtonAnchor>
         ) : null

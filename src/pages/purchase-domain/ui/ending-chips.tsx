@@ -27,7 +27,7 @@ export function EndingChips({ text, onType }: EndingChipsProps) {
               if (name !== null) onType(name);
             }}
           >
-            .{ending}
+            {`.${ending}`}
           </button>
         );
       })}

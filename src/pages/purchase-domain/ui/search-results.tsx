@@ -188,7 +188,7 @@ function Name({
           ) : (
             <Badge>{copy.notOffered}</Badge>
           )}
-          {available === true && price !== undefined ? copy.price(price) : reason}
+          <span>{available === true && price !== undefined ? copy.price(price) : reason}</span>
         </span>
       </span>
       {snapshot.can({ type: 'domain.select', name }) ? (

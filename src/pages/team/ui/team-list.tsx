@@ -74,7 +74,7 @@ function FixedAccess({ member }: { readonly member: TeamMember }) {
   return (
     <span className={always}>
       {member.enabled ? <Icon name="check" size="small" /> : null}
-      {member.enabled ? copy.on : copy.off}
+      <span>{member.enabled ? copy.on : copy.off}</span>
     </span>
   );
 }

@@ -81,7 +81,7 @@ function About() {
               <span className={pointIcon}>
                 <Icon name={icon} size="small" />
               </span>
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>

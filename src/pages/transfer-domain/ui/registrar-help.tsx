@@ -28,7 +28,7 @@ export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarH
   return (
     <details className={help} open={isLocked}>
       <summary className={question}>
-        {copy.help(registrar)}
+        <span>{copy.help(registrar)}</span>
         <span className={chevron}>
           <Icon name="chevron-down" size="small" />
         </span>
@@ -42,7 +42,7 @@ export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarH
           ]}
         />
         <Cluster gap={4} rowGap={0}>
-          {copy.askUs}
+          <span>{copy.askUs}</span>
           <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
             {support_phone}
           </TextAnchor>

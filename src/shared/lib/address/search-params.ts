@@ -13,11 +13,29 @@ export function param<
 }
 
 /**
+ * Parses a parameter as JSON only if it is written as the router writes it, so that a text such as `1e5` isn't changed.
+ */
+export function parseParam(written: string): unknown {
+  const value: unknown = JSON.parse(written);
+  if (JSON.stringify(value) !== written) throw new SyntaxError('a text');
+  return value;
+}
+
+/** A text, which the router parses as a number or another value if it looks like one. */
+export const text = v.pipe(
+  v.custom<string>((value) => value !== undefined),
+  v.transform((value): string => (typeof value === 'string' ? value : JSON.stringify(value))),
+);
+
+/** A text that may be missing. */
+export const optionalText = v.optional(text);
+
+/**
  * A text parameter, empty by default.
  *
  * @__NO_SIDE_EFFECTS__
  */
-export const textParam = (max: number) => param(v.pipe(v.string(), v.maxLength(max)), '');
+export const textParam = (max: number) => param(v.pipe(text, v.maxLength(max)), '');
 
 export const falseByDefault = param(v.boolean(), false);
 export const trueByDefault = param(v.boolean(), true);

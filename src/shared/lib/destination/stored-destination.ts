@@ -25,6 +25,15 @@ export function storeDestination(destination: string): void {
   writeTab(key, path === null || isPassing(path) ? null : path);
 }
 
+/**
+ * Returns the stored page, which the backend returns after sign-in in case that the browser doesn't store it. `null` if
+ * there is none, or if it is too long for that.
+ */
+export function readDestination(): string | null {
+  const stored = readTab(key);
+  return stored !== null && stored.length <= 2048 ? stored : null;
+}
+
 /** Returns and clears the stored page. Defaults to `next`, and then to `/`. */
 export function takeDestination(next: string | null = null): string {
   const stored = readTab(key);

@@ -29,7 +29,8 @@ export function ActionBar({ sum, terms, fixed = true, children }: ActionBarProps
       {terms === undefined ? null : <p className={termsStyle}>{terms}</p>}
       {sum === undefined ? null : (
         <p className={sumStyle}>
-          <span className={sumLabel}>{sum.label}</span> <span className={amount}>{sum.amount}</span>
+          <span className={sumLabel}>{`${sum.label} `}</span>
+          <span className={amount}>{sum.amount}</span>
         </p>
       )}
       <div className={act}>{children}</div>

@@ -28,7 +28,7 @@ export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: But
   return (
     <a {...rest} className={button({ tone, size, width })}>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

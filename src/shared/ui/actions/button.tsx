@@ -57,7 +57,7 @@ export function Button({
   const usual = (
     <>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
-      {children}
+      <span>{children}</span>
     </>
   );
 
@@ -79,7 +79,7 @@ export function Button({
           </span>
           <span className={label({ shown: busy })} aria-hidden={!busy || undefined}>
             <SpinnerMark />
-            {busyLabel}
+            <span>{busyLabel}</span>
           </span>
         </span>
       )}

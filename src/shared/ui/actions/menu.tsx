@@ -71,7 +71,7 @@ export function MenuItem({
       }}
     >
       <MenuMark icon={icon} />
-      {children}
+      <span>{children}</span>
     </Dropdown.Item>
   );
 }
@@ -167,7 +167,7 @@ export function MenuChoice<Value extends string>({
           onSelect={(event) => event.preventDefault()}
         >
           <MenuMark icon={option.icon} />
-          {option.label}
+          <span>{option.label}</span>
           <Dropdown.ItemIndicator className={tick}>
             <Icon name="check" size="small" />
           </Dropdown.ItemIndicator>
@@ -209,7 +209,7 @@ export function MenuChecks<Value extends string>({
           }
           onSelect={(event) => event.preventDefault()}
         >
-          {option.label}
+          <span>{option.label}</span>
           <Dropdown.ItemIndicator className={tick}>
             <Icon name="check" size="small" />
           </Dropdown.ItemIndicator>
@@ -229,7 +229,7 @@ export function MenuSeparator() {
 }
 
 function MenuWords({ children, note }: { children: ReactNode; note: string | undefined }) {
-  if (note === undefined) return children;
+  if (note === undefined) return <span>{children}</span>;
   return (
     <Stack as="span" gap={0} breaks>
       <span>{children}</span>

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { keyOf } from '../../lib/keyboard/key-of';
 import { isTyped } from '../../lib/keyboard/is-typed';
 import { useKeyChoice } from '../../lib/keyboard/use-key-choice';
 import { media } from '../theme/responsive';
@@ -11,7 +12,7 @@ const storageKey = 'portal.search-shortcut';
 /** Returns true if a single-key shortcut of the page was pressed, rather than typed into a field or held down. */
 export function isPageKey(event: KeyboardEvent, key: string): boolean {
   return (
-    event.key === key &&
+    keyOf(event) === key &&
     !(event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) &&
     !isTyped(event) &&
     !window.matchMedia(media.touchOnly).matches

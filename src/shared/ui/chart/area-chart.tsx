@@ -41,18 +41,18 @@ export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartPr
             <div className={legend} aria-hidden="true">
               <span className={legendItem}>
                 <span className={swatch({ mark: 'line' })} />
-                {rangeInWords(points, words)}
+                <span>{rangeInWords(points, words)}</span>
               </span>
               {isRunning ? (
                 <span className={legendItem}>
                   <span className={swatch({ mark: 'dashes' })} />
-                  Today so far
+                  <span>Today so far</span>
                 </span>
               ) : null}
               {earlier.length === 0 ? null : (
                 <span className={legendItem}>
                   <span className={swatch({ mark: 'dots' })} />
-                  {rangeInWords(earlier, words)}
+                  <span>{rangeInWords(earlier, words)}</span>
                 </span>
               )}
             </div>

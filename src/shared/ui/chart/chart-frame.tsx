@@ -76,7 +76,7 @@ export function ChartFrame({
             aria-label={`View as ${other}: ${title}`}
             onClick={turn}
           >
-            View as {other}
+            {`View as ${other}`}
           </Button>
         </div>
         {hasFigures ? (

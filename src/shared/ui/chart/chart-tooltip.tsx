@@ -55,7 +55,8 @@ export function ChartTooltip({
         <div key={label} className={tooltipRow}>
           <span className={tooltipMark}>{mark}</span>
           <span>
-            <Span weight="strong">{figure}</Span> {label}
+            <Span weight="strong">{figure}</Span>
+            <span>{` ${label}`}</span>
           </span>
         </div>
       ))}

@@ -88,11 +88,11 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
             <span className={headName}>{capitalized(nouns.items.one)}</span>
             <span className={headFigure}>
               <Mark kind="first" />
-              {headingOf(nouns.first)}
+              <span>{headingOf(nouns.first)}</span>
             </span>
             <span className={headFigure}>
               <Mark kind="second" />
-              {headingOf(nouns.second)}
+              <span>{headingOf(nouns.second)}</span>
             </span>
           </div>
           {shown.map((item, index) => (
@@ -137,7 +137,7 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
       </PlotSurface>
       {rest.length === 0 ? null : (
         <p className={remaining}>
-          and {formatCount(rest.length)} more, with {pairInWords(sumsOf(rest), nouns)}
+          {`and ${formatCount(rest.length)} more, with ${pairInWords(sumsOf(rest), nouns)}`}
         </p>
       )}
     </>

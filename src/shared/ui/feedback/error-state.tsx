@@ -56,7 +56,7 @@ export function ErrorState({
       {action === undefined ? null : <div className={actions}>{action}</div>}
       {reference === undefined ? null : (
         <Text tone="muted" size="tiny" breaks>
-          Reference {reference}
+          {`Reference ${reference}`}
         </Text>
       )}
     </div>

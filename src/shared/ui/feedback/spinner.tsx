@@ -7,7 +7,7 @@ export function Spinner({ label }: { label: string }) {
   return (
     <LiveRegion as="span" className={spinner}>
       <SpinnerMark />
-      {label}
+      <span>{label}</span>
     </LiveRegion>
   );
 }

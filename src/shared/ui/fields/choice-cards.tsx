@@ -135,14 +135,14 @@ function ChoiceCard<Value extends string>({ choice, onPress }: ChoiceCardProps<V
         {disabledReason === undefined ? null : (
           <span id={`${id}-reason`} className={reason}>
             <Icon name="info" size="small" />
-            {disabledReason}
+            <span>{disabledReason}</span>
           </span>
         )}
       </span>
       {picture}
       {figure === undefined ? null : (
         <span id={`${id}-figure`} className={figures}>
-          <Span weight="strong">{figure}</Span>{' '}
+          <Span weight="strong">{`${figure} `}</Span>
           {figureNote === undefined ? null : <Note as="span">{figureNote}</Note>}
         </span>
       )}

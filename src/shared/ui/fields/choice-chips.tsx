@@ -53,7 +53,7 @@ export function ChoiceChips<Value extends string>({
               if (!isArrowDown.current) onDone?.();
             }}
           />
-          {one.label}
+          <span>{one.label}</span>
         </label>
       ))}
     </fieldset>

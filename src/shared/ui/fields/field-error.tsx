@@ -15,7 +15,7 @@ export function FieldError({ id, message, live = true }: FieldErrorProps) {
           <span className={fieldErrorMark}>
             <Icon name="error" size="small" />
           </span>
-          {message}
+          <span>{message}</span>
         </p>
       )}
     </div>

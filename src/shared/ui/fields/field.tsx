@@ -60,7 +60,7 @@ export function Field({
 
   const labelElement = (
     <label id={labelId} htmlFor={id} className={fieldLabel}>
-      {label}
+      <span>{label}</span>
       {optional === true ? <span className={optionalMark}> (optional)</span> : null}
     </label>
   );

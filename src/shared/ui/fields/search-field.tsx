@@ -123,7 +123,7 @@ export function SearchField({
           />
           {announcesShortcut ? (
             <VisuallyHidden>
-              <span id={shortcutId}>Press {searchKey} on this page to search</span>
+              <span id={shortcutId}>{`Press ${searchKey} on this page to search`}</span>
             </VisuallyHidden>
           ) : null}
           {/* Rendered even if hidden, like the switch below: adding them on the first keystroke would delay the letter. */}

@@ -38,13 +38,8 @@ export function SegmentedFilter<Value extends string>({
             checked={each.value === value}
             onChange={() => onChoose(each.value)}
           />
-          {each.label}
-          {each.count === undefined ? null : (
-            <>
-              {' '}
-              <span className={countStyle}>{each.count}</span>
-            </>
-          )}
+          <span>{each.label}</span>
+          {each.count === undefined ? null : <span className={countStyle}>{` ${each.count}`}</span>}
         </label>
       ))}
     </fieldset>

@@ -90,12 +90,7 @@ export function SelectField<Value extends string>({
                       <span className={labelStyle}>
                         <Select.ItemText>{label}</Select.ItemText>
                       </span>
-                      {note === undefined ? null : (
-                        <>
-                          {' '}
-                          <Note as="span">{note}</Note>
-                        </>
-                      )}
+                      {note === undefined ? null : <Note as="span">{` ${note}`}</Note>}
                     </span>
                     <span className={tick}>
                       <Select.ItemIndicator>

@@ -37,9 +37,7 @@ export function TextArea({
     ) : (
       <span className={foot}>
         <span>{hint}</span>
-        <span>
-          {count.used}/{count.most}
-        </span>
+        <span>{`${count.used}/${count.most}`}</span>
       </span>
     );
   return (

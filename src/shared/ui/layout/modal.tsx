@@ -37,6 +37,12 @@ export type ModalProps = Leaving & {
 /** The element that opened a series of dialogs, each of which closes before the next one opens. */
 let lastOpener: Element | null = null;
 
+/** Returns the button of the open menu that an element is in, which closes when a dialog opens over it. */
+function menuButtonOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]');
+  return menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : null;
+}
+
 /**
  * A dialog over an inert page. Focus moves to its first control, or to the dialog if it has none, and stays inside.
  * When the dialog closes, focus returns to the element that had it before, or to the page's heading if that element is
@@ -87,7 +93,8 @@ export function Modal({
             role={blocking ? 'alertdialog' : 'dialog'}
             aria-modal="true"
             onOpenAutoFocus={(event) => {
-              const { activeElement: from, body } = document;
+              const { activeElement, body } = document;
+              const from = menuButtonOf(activeElement) ?? activeElement;
               lastOpener = from === body ? lastOpener : from;
               opener.current = lastOpener;
               if (initialFocus === undefined) return;

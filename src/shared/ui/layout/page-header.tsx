@@ -46,13 +46,9 @@ export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps
 
 /** Keeps words such as `my-coverage.com` together on a line; only a word longer than a line is broken. */
 export function withNamesUnbroken(title: string): ReactNode {
-  return title.split(/(\S+[-.]\S+)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={index} className={unbroken}>
-        {part}
-      </span>
-    ),
-  );
+  return title.split(/(\S+[-.]\S+)/).map((part, index) => (
+    <span key={index} className={index % 2 === 0 ? undefined : unbroken}>
+      {part}
+    </span>
+  ));
 }

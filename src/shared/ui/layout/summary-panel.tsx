@@ -43,7 +43,8 @@ export function SummaryPanel({ title, rows, total, note, actions }: SummaryPanel
       <div aria-live="polite" aria-atomic="true">
         {total === undefined ? null : (
           <p className={totalStyle}>
-            <span>{total.label}</span> <span className={amount}>{total.amount}</span>
+            <span>{`${total.label} `}</span>
+            <span className={amount}>{total.amount}</span>
           </p>
         )}
       </div>

@@ -149,7 +149,7 @@ function HeaderCell<Row, ColumnId extends string>({
       className={headCell({ align, sortable: true })}
     >
       <button type="button" className={sortButton({ align, sorted })} onClick={sortNext}>
-        {header}
+        <span>{header}</span>
         <span className={sortMark({ sorted })}>
           <Icon name={sortIcons[direction]} size="small" />
         </span>

@@ -26,7 +26,7 @@ export function Pager({ label, page, pageSize, total, busy = false, onPage }: Pa
           Previous
         </Button>
         <Note>
-          {formatCount((page - 1) * pageSize + 1)}–{formatCount(last)} of {formatCount(total)}
+          {`${formatCount((page - 1) * pageSize + 1)}–${formatCount(last)} of ${formatCount(total)}`}
         </Note>
         <Button size="small" disabled={busy || last === total} onClick={() => onPage(page + 1)}>
           Next

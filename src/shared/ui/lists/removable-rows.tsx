@@ -90,7 +90,8 @@ export function RemovableRows<Item>({
             if (form) return <Row key={id} below={form} />;
             const action = (text: string, act: () => void) => (
               <Button size="small" tone="quiet" onClick={act}>
-                {text} <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
+                <span>{`${text} `}</span>
+                <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
               </Button>
             );
             return (

@@ -38,13 +38,13 @@ export function Timeline({ label, items, marks = 'progress' }: TimelineProps) {
             className={mark({ state: marks === 'numbers' ? 'numbered' : one.state })}
             aria-hidden
           >
-            {marks === 'numbers' ? index + 1 : null}
+            {marks === 'numbers' ? <span>{index + 1}</span> : null}
             {one.state === 'done' ? <Icon name="check" size="small" /> : null}
           </span>
           <div>
             <p className={title}>
               {one.state === 'done' ? <VisuallyHidden>Completed: </VisuallyHidden> : null}
-              {one.title}
+              <span>{one.title}</span>
             </p>
             {one.date === undefined ? null : <Note>{one.date}</Note>}
             {one.note === undefined ? null : <p className={note}>{one.note}</p>}

@@ -13,7 +13,7 @@ export function Badge({ children, tone, icon }: BadgeProps) {
   return (
     <span className={badge({ tone })}>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function RelativeTime({ moment }: { moment: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard has to reach the exact time
     <time className={relativeTime} dateTime={moment} tabIndex={0}>
-      {agoInWords(moment)}
+      <span>{agoInWords(moment)}</span>
       <span className={exact}>{timeInWords(moment)}</span>
     </time>
   );

@@ -78,9 +78,26 @@ describe('a login without a credential', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledTimes(2));
     expect(backend.callsOf(loginUrl)).toHaveLength(2);
   });
+
+  it('passes the stored destination on, which the browser may not store', async () => {
+    storeDestination('/domains?q=cedar');
+    const { backend } = await arriveAt('/login');
+    await waitFor(() => expect(backend.callsOf(loginUrl)).toHaveLength(1));
+    expect(backend.callsOf(loginUrl)[0]?.query).toEqual({ next: '/domains?q=cedar' });
+  });
 });
 
 describe('a login with a fragment', () => {
+  it('goes on if the fragment is an old one and the person is signed in', async () => {
+    storeDestination('/domains');
+    const { portal } = await arriveAt(fragment, (planned) => {
+      signIn(planned);
+      planned.refuses(authenticate, { status: 401, error_reason: 'login_failed' });
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Domains' });
+    expect(portal.address()).toBe('/domains');
+  });
+
   it.each([
     { stored: '/domains?q=cedar', remembered: '/accounts', next: '/403', goes: '/domains?q=cedar' },
     { stored: null, remembered: '/domains?kind=c1', next: '/', goes: '/domains?kind=c1' },

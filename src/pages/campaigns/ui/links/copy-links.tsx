@@ -39,7 +39,7 @@ export function CopyLinks({ place, links, onCopied }: CopyLinksProps) {
       >
         {isInRow ? (
           <>
-            {copy.list.copyShort}
+            <span>{copy.list.copyShort}</span>
             <VisuallyHidden>{copy.ofLink(links.join(' '))}</VisuallyHidden>
           </>
         ) : links.length > 1 ? (

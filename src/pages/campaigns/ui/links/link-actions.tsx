@@ -31,7 +31,7 @@ export function LinkActions({ address, archived, onRename, onArchive }: LinkActi
         // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu adds the content
         link={<a href={`https://${address}`} target="_blank" rel="noreferrer" />}
       >
-        {copy.open}
+        <span>{copy.open}</span>
         <NewTabMark />
       </MenuLink>
       <MenuItem onSelect={onRename}>{copy.list.rename}</MenuItem>

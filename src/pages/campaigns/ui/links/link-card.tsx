@@ -155,7 +155,7 @@ function OpenLink({ link, named = false }: { readonly link: string; readonly nam
       size="small"
       tone={named ? 'quiet' : 'secondary'}
     >
-      {copy.open}
+      <span>{copy.open}</span>
       {named ? <VisuallyHidden>{copy.ofLink(link)}</VisuallyHidden> : null}
       <NewTabMark />
     </ButtonAnchor>

@@ -82,7 +82,7 @@ function NamedLink({ link, isOff, rename }: LinkRow) {
       <QrImage link={address} size="small" />
       {'onStart' in rename ? (
         <Cluster gap={2} rowGap={0}>
-          {link.name || source}
+          <span>{link.name || source}</span>
           {isOff ? <Badge tone="warning">{copy.list.siteOff}</Badge> : null}
         </Cluster>
       ) : (
@@ -90,8 +90,8 @@ function NamedLink({ link, isOff, rename }: LinkRow) {
       )}
       <LinkText address={address} />
       <Note as="span">
-        {link.name === '' ? null : copy.list.ofSource(source)}
-        {copy.list.savedBy(link.created_by, link.created_on)}
+        {link.name === '' ? null : <span>{copy.list.ofSource(source)}</span>}
+        <span>{copy.list.savedBy(link.created_by, link.created_on)}</span>
       </Note>
     </div>
   );

@@ -62,7 +62,7 @@ export function LinkGenerator({
               saved={links.data}
               rows={stats.data}
             />
-          </Stack>{' '}
+          </Stack>
         </div>
       )}
       {sites.length === 0 && (links.data ?? []).length === 0 ? null : (
@@ -79,7 +79,7 @@ export function LinkGenerator({
         {copy.help.map((each) => (
           <details key={each.question} className={help}>
             <summary className={question}>
-              {each.question}
+              <span>{each.question}</span>
               <span className={questionMark}>
                 <Icon name="chevron-down" size="small" />
               </span>

@@ -34,7 +34,7 @@ export function QrDownloads({ link, tone, named = false, onDownload }: QrDownloa
     <>
       {(['png', 'svg'] as const).map((kind) => (
         <Button key={kind} size="small" tone={tone} onClick={() => void download(kind)}>
-          {copy[kind]}
+          <span>{copy[kind]}</span>
           {named ? <VisuallyHidden>{copy.ofLink(link)}</VisuallyHidden> : null}
         </Button>
       ))}

@@ -123,7 +123,7 @@ export function SourcePicker({ chosen, mostUsed, onChoose }: SourcePickerProps) 
                 {chosen.map((code) => (
                   <li key={code} className={chip}>
                     <span className={sourceCode}>{code}</span>
-                    {sourceOf(code)?.name}
+                    <span>{sourceOf(code)?.name}</span>
                     <button
                       type="button"
                       className={removeChip}

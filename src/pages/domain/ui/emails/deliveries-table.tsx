@@ -31,8 +31,8 @@ const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
     header: copy.columns.result,
     cell: (delivery) => (
       <>
-        <Badge tone={tones[delivery.outcome]}>{copy.outcomes[delivery.outcome]}</Badge>{' '}
-        {copy.explanation(delivery)}
+        <Badge tone={tones[delivery.outcome]}>{copy.outcomes[delivery.outcome]}</Badge>
+        <span>{` ${copy.explanation(delivery)}`}</span>
         <ServerWords reason={delivery.reason} />
       </>
     ),

@@ -115,11 +115,11 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
       <div className={line}>
         <div className={addresses}>
           <Span weight="medium">{address.slice(0, -hostName.length - 1)}</Span>
-          <Span tone="muted">@{hostName}</Span>
+          <Span tone="muted">{`@${hostName}`}</Span>
           <div className={destinationStyle}>
             <span aria-hidden="true">{copy.arrow}</span>
-            <VisuallyHidden>{copy.goesTo} </VisuallyHidden>
-            {destination}
+            <VisuallyHidden>{`${copy.goesTo} `}</VisuallyHidden>
+            <span>{destination}</span>
           </div>
         </div>
         <div id={healthId} className={healthStyle}>
@@ -133,7 +133,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
         {/* Shown only while neither the logs nor a test are open. */}
         {health === 'bounced' && snapshot.matches({ view: 'idle' }) ? (
           <div className={bounce}>
-            {copy.bounced(destination)}
+            <span>{copy.bounced(destination)}</span>
             <ServerWords reason={redirect.bounce_reason} />
           </div>
         ) : null}
@@ -219,7 +219,7 @@ function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect
           </Button>
         }
       >
-        {wasSentAtRandom ? `${words} ${copy.testedAtRandom(domain)}` : words}
+        <span>{wasSentAtRandom ? `${words} ${copy.testedAtRandom(domain)}` : words}</span>
         <ServerWords reason={test?.reason ?? null} />
       </Alert>
     </div>

@@ -89,9 +89,10 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     hint:
       settings[name].onSite === true && hasSite(domain) ? (
         <>
-          {settings[name].hint}{' '}
+          <span>{`${settings[name].hint} `}</span>
           <TextAnchor href={siteAddress(domain.name)} target="_blank" rel="noreferrer">
-            {copy.onSite} <NewTabMark />
+            <span>{`${copy.onSite} `}</span>
+            <NewTabMark />
           </TextAnchor>
         </>
       ) : (
@@ -141,7 +142,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
         focus(`[name="${name}"]`);
       }}
     >
-      {label} <VisuallyHidden>{copy.forSetting(settings[name].label)}</VisuallyHidden>
+      <span>{`${label} `}</span>
+      <VisuallyHidden>{copy.forSetting(settings[name].label)}</VisuallyHidden>
     </Button>
   );
 

@@ -19,12 +19,14 @@ export const nextLinks = {
       hash="upgrade"
       size="small"
     >
-      {copy.park} <VisuallyHidden>{copy.parkingOf(name)}</VisuallyHidden>
+      <span>{`${copy.park} `}</span>
+      <VisuallyHidden>{copy.parkingOf(name)}</VisuallyHidden>
     </ButtonLink>
   ),
   cancel: (name: string): ReactNode => (
     <ButtonLink to="/domains" search={{ restore: name }} size="small">
-      {copy.cancel} <VisuallyHidden>{name}</VisuallyHidden>
+      <span>{`${copy.cancel} `}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </ButtonLink>
   ),
 } as const;

@@ -170,7 +170,7 @@ function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
         {hasSite(domain) ? (
           <>
             <ButtonAnchor size="small" href={siteAddress(name)} target="_blank" rel="noreferrer">
-              {copy.viewSite}
+              <span>{copy.viewSite}</span>
               <NewTabMark />
             </ButtonAnchor>
             <ButtonAnchor
@@ -179,7 +179,7 @@ function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
               target="_blank"
               rel="noreferrer"
             >
-              {copy.editSite}
+              <span>{copy.editSite}</span>
               <NewTabMark />
             </ButtonAnchor>
           </>

@@ -46,7 +46,7 @@ describe('the destination after signing in', () => {
     expect(takeDestination()).toBe('/');
   });
 
-  it('is the dashboard if the browser blocks storage', () => {
+  it('lasts until the page is left if the browser blocks storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
@@ -54,6 +54,7 @@ describe('the destination after signing in', () => {
       throw new DOMException('Refused', 'SecurityError');
     });
     storeDestination('/domains');
+    expect(takeDestination()).toBe('/domains');
     expect(takeDestination()).toBe('/');
   });
 });

@@ -5,7 +5,8 @@ import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
 it('a link that opens in a new tab says so in its name', () => {
   render(
     <TextAnchor href="https://harbor.example" target="_blank">
-      View Site <NewTabMark />
+      <span>{'View Site '}</span>
+      <NewTabMark />
     </TextAnchor>,
   );
   expect(screen.getByRole('link')).toHaveAccessibleName('View Site (opens in a new tab)');

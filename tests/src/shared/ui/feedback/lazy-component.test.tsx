@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { lazyComponent } from '@/shared/ui/feedback/lazy-component';
 import { expectNoComplaint } from '../../../../support/view-checks';
 
-const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
+const Greeting = ({ name }: { readonly name: string }) => <p>{`Hello, ${name}`}</p>;
 
 function failingOnce() {
   const load = vi.fn<() => Promise<typeof Greeting>>(() => Promise.resolve(Greeting));

@@ -50,7 +50,7 @@ describe("a person's theme choice", () => {
       const [theme, choose] = useThemeChoice();
       return (
         <>
-          <p>Chosen: {theme}</p>
+          <p>{`Chosen: ${theme}`}</p>
           <button onClick={() => choose('dark')}>Dark</button>
           <button onClick={() => choose('system')}>System</button>
         </>

@@ -1,0 +1,159 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { OrderScreen, orderFlows } from '../fixtures/order-screen';
+import { portalOrigin } from '../fixtures/portal-origin';
+import { isFullRun } from '../fixtures/scope';
+import { expect, signIn, startBackend, test } from '../fixtures/test';
+import { readTexts, translate } from '../fixtures/translator';
+import { screens } from '../screens/screens';
+import { showScreen } from '../screens/show-screen';
+import { Stage } from '../screens/stage';
+
+/** Notes what the page says after a step, once it says nothing new. */
+type Note = (page: Page) => Promise<void>;
+
+/** Chooses each of these in turn. */
+async function chooseEach(page: Page, controls: Locator, note: Note): Promise<void> {
+  for (let index = 0; index < (await controls.count()); index += 1) {
+    await controls.nth(index).click();
+    await note(page);
+  }
+}
+
+const segments = (page: Page) => page.getByRole('main').locator('label:has([type="radio"])');
+
+/** Pages through all lists of the page, there and back. */
+async function pageThrough(page: Page, note: Note): Promise<void> {
+  await chooseEach(page, page.getByRole('button', { name: 'Next', exact: true }), note);
+  await chooseEach(page, page.getByRole('button', { name: 'Previous', exact: true }), note);
+}
+
+const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void>>> = {
+  ...Object.fromEntries(
+    orderFlows.map((flow) => [
+      flow.kind,
+      async (page: Page, note: Note) => {
+        const screen = await OrderScreen.open(page, flow);
+        await note(page);
+        await screen.configure();
+        await chooseEach(page, page.locator('main [role="radio"]:not([aria-disabled])'), note);
+        await screen.back.click();
+        await note(page);
+        await screen.goOn();
+        await page.getByRole('radio', { name: /^Parked/ }).click();
+        await note(page);
+        await page.getByRole('radio', { name: /^Enhanced/ }).click();
+        await note(page);
+        await screen.confirm.click();
+        await screen.expectDone();
+        await note(page);
+      },
+    ]),
+  ),
+  'changes of a domain': async (page, note) => {
+    await signIn(page, 'agent', '/domains/cedar-old.example/settings');
+    await page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click();
+    await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
+    await page
+      .getByRole('button', { name: /^Enable (?:for|at)/ })
+      .last()
+      .click();
+    await note(page);
+  },
+  'a past-due bill': async (page, note) => {
+    await signIn(page, 'multi', '/accounts');
+    await page.getByRole('button', { name: 'A00003' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
+    await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await note(page);
+  },
+  'lists and stats': async (page, note) => {
+    await signIn(page, 'agent', '/domains');
+    for (const path of [
+      '/domains',
+      '/billing',
+      '/campaigns?all=true',
+      '/campaigns/tools?tool=links',
+      '/domains/cedar-quote.example/stats',
+      '/qlp',
+    ]) {
+      await page.goto(path);
+      await note(page);
+      await chooseEach(page, segments(page), note);
+      await chooseEach(
+        page,
+        page.getByRole('main').getByRole('columnheader').getByRole('button'),
+        note,
+      );
+      await pageThrough(page, note);
+    }
+  },
+  'the pages of staff': async (page, note) => {
+    await signIn(page, 'staff', '/accounts');
+    await pageThrough(page, note);
+    await page.getByRole('searchbox').fill('cedar');
+    await note(page);
+    await page.goto('/admin/approvalqueue');
+    await page
+      .getByRole('button', { name: /^Approve:/ })
+      .first()
+      .click();
+    await note(page);
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await note(page);
+  },
+};
+
+/** Opens a new page with a new backend, and returns all that it said. */
+async function textsOf(
+  context: BrowserContext,
+  isTranslated: boolean,
+  walk: (page: Page, note: Note) => Promise<void>,
+): Promise<readonly string[]> {
+  await startBackend(context, false);
+  await context.clearCookies();
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  if (isTranslated) await translate(page);
+  const texts: string[] = [];
+  await walk(page, async () => {
+    let text = '';
+    await expect
+      .poll(
+        async () => {
+          const before = text;
+          text = await readTexts(page);
+          return text === before && (await page.locator('main [aria-busy="true"]').count()) === 0;
+        },
+        { intervals: [700] },
+      )
+      .toBe(true);
+    texts.push(text);
+  });
+  await page.close();
+  return texts;
+}
+
+test.setTimeout(240_000);
+
+for (const [name, walk] of Object.entries(journeys)) {
+  test(`a translated page says the same after each step: ${name}`, async ({ context }) => {
+    const written = await textsOf(context, false, walk);
+    expect(await textsOf(context, true, walk)).toEqual(written);
+  });
+}
+
+if (isFullRun) {
+  for (const screen of screens.filter(({ network }) => network !== 'busy')) {
+    test.describe(screen.name, () => {
+      test(`says the same when it is translated: ${screen.name}`, async ({ context }) => {
+        const walk = async (page: Page, note: Note) => {
+          await showScreen(new Stage(page, portalOrigin), screen);
+          await note(page);
+        };
+        const written = await textsOf(context, false, walk);
+        expect(await textsOf(context, true, walk)).toEqual(written);
+      });
+    });
+  }
+}
