@@ -13,8 +13,9 @@ type Note = (page: Page) => Promise<void>;
 
 /** Chooses each of these in turn. */
 async function chooseEach(page: Page, controls: Locator, note: Note): Promise<void> {
-  for (let index = 0; index < (await controls.count()); index += 1) {
-    await controls.nth(index).click();
+  const usable = controls.and(page.locator(':not([aria-disabled="true"])'));
+  for (let index = 0; index < (await usable.count()); index += 1) {
+    await usable.nth(index).click();
     await note(page);
   }
 }
@@ -35,7 +36,7 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
         const screen = await OrderScreen.open(page, flow);
         await note(page);
         await screen.configure();
-        await chooseEach(page, page.locator('main [role="radio"]:not([aria-disabled])'), note);
+        await chooseEach(page, page.getByRole('main').getByRole('radio'), note);
         await screen.back.click();
         await note(page);
         await screen.goOn();
@@ -57,6 +58,7 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
       .getByRole('button', { name: /^Enable (?:for|at)/ })
       .last()
       .click();
+    await page.getByText('cedar-old.example is now an Enhanced Microsite.').first().waitFor();
     await note(page);
   },
   'a past-due bill': async (page, note) => {
@@ -65,6 +67,7 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
     await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
     await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('We received your payment').waitFor();
     await note(page);
   },
   'lists and stats': async (page, note) => {
@@ -123,7 +126,10 @@ async function textsOf(
         async () => {
           const before = text;
           text = await readTexts(page);
-          return text === before && (await page.locator('main [aria-busy="true"]').count()) === 0;
+          return (
+            text === before &&
+            (await page.locator('[aria-busy="true"], [data-loading]').count()) === 0
+          );
         },
         { intervals: [700] },
       )

@@ -92,7 +92,7 @@ describe('a login with a fragment', () => {
     storeDestination('/domains');
     const { portal } = await arriveAt(fragment, (planned) => {
       signIn(planned);
-      planned.refuses(authenticate, { status: 401, error_reason: 'login_failed' });
+      planned.refuses(authenticate, { status: 401, reason: 'login_failed' });
     });
     await screen.findByRole('heading', { level: 1, name: 'Domains' });
     expect(portal.address()).toBe('/domains');
