@@ -260,3 +260,15 @@ test(
     await expect(page.getByText("You're working in Nora Whitfield's account")).toBeVisible();
   },
 );
+
+test('focus returns to the button of a menu that the search closed', async ({ page }) => {
+  await signIn(page, 'agent', '/domains');
+  const button = page.getByRole('button', { name: 'Actions for cedar-old.example' });
+  await button.click();
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+});

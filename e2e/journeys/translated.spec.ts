@@ -53,6 +53,7 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
   'changes of a domain': async (page, note) => {
     await signIn(page, 'agent', '/domains/cedar-old.example/settings');
     await page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
     await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
     await page
       .getByRole('button', { name: /^Enable (?:for|at)/ })
@@ -65,6 +66,7 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
     await signIn(page, 'multi', '/accounts');
     await page.getByRole('button', { name: 'A00003' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
+    await page.getByRole('dialog').getByRole('radio').first().waitFor();
     await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText('We received your payment').waitFor();

@@ -59,6 +59,5 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  if (loose.length > 0)
-    throw new Error(`Texts share their element with others: ${loose.join('; ')}`);
+  if (loose.length > 0) throw new Error(`Texts beside other nodes: ${loose.join('; ')}`);
 });

@@ -3,6 +3,7 @@ import type { ButtonTone } from './button';
 import { button } from './button.css';
 import { Icon, type IconName } from '../text/icon';
 import { link } from './link.css';
+import { OwnText } from '../text/own-text';
 import { VisuallyHidden } from '../text/visually-hidden';
 
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
@@ -28,7 +29,7 @@ export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: But
   return (
     <a {...rest} className={button({ tone, size, width })}>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
-      <span>{children}</span>
+      <OwnText>{children}</OwnText>
     </a>
   );
 }

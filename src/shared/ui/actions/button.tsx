@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { button, label, labels } from './button.css';
 import { Icon, type IconName } from '../text/icon';
+import { OwnText } from '../text/own-text';
 import { SpinnerMark } from '../feedback/spinner-mark';
 
 /** `busyLabel` names the action in progress, such as "Saving…". Space for it is always reserved. */
@@ -57,7 +58,7 @@ export function Button({
   const usual = (
     <>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
-      <span>{children}</span>
+      <OwnText>{children}</OwnText>
     </>
   );
 

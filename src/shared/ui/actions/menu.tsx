@@ -1,5 +1,6 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { OwnText } from '../text/own-text';
 import { Icon, type IconName } from '../text/icon';
 import { Stack } from '../layout/layout';
 import { mainContentId } from './skip-link';
@@ -71,7 +72,7 @@ export function MenuItem({
       }}
     >
       <MenuMark icon={icon} />
-      <span>{children}</span>
+      <OwnText>{children}</OwnText>
     </Dropdown.Item>
   );
 }
@@ -229,7 +230,7 @@ export function MenuSeparator() {
 }
 
 function MenuWords({ children, note }: { children: ReactNode; note: string | undefined }) {
-  if (note === undefined) return <span>{children}</span>;
+  if (note === undefined) return <OwnText>{children}</OwnText>;
   return (
     <Stack as="span" gap={0} breaks>
       <span>{children}</span>

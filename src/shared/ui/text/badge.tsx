@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { badge } from './badge.css';
 import { Icon, type IconName } from './icon';
+import { OwnText } from './own-text';
 
 export type BadgeProps = {
   children: ReactNode;
@@ -13,7 +14,7 @@ export function Badge({ children, tone, icon }: BadgeProps) {
   return (
     <span className={badge({ tone })}>
       {icon === undefined ? null : <Icon name={icon} size="small" />}
-      <span>{children}</span>
+      <OwnText>{children}</OwnText>
     </span>
   );
 }
