@@ -124,3 +124,18 @@ test(
     expect(await clicks()).toBe(2);
   },
 );
+
+test('a site reports a link that is opened in another tab with the middle button', async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/backend/collect/')) reports.push(request.postData() ?? '');
+  });
+  await page.goto('/sites/cedar-quote.example/');
+  const link = page.locator('a[data-report="external_link"]').first();
+  await link.click({ button: 'right' });
+  await link.click({ button: 'middle' });
+  const kinds = () => reports.map((report) => (JSON.parse(report) as { kind: string }).kind);
+  await expect.poll(kinds).toEqual(['page_view', 'external_link']);
+});

@@ -7,9 +7,6 @@ import {
   text,
 } from '@/shared/lib/address/search-params';
 
-/** A label, which the backend validates. */
-const label = optionalText;
-
 /** The search parameters of a stats screen, except for its time range. */
 export const figuresSearch = {
   /** The figure in the chart, which the page validates, because this file is part of the first load. */
@@ -37,13 +34,13 @@ export const firstHitPages = {
   city: 1,
 } as const;
 
-/** Filters in the URL. An empty label stands for the row without one. */
+/** Filters in the URL, which the backend validates. An empty label stands for the row without one. */
 export const filtersSearch = {
-  page_is: label,
-  referrer_is: label,
-  device_is: label,
-  browser_is: label,
-  os_is: label,
-  city_is: label,
+  page_is: optionalText,
+  referrer_is: optionalText,
+  device_is: optionalText,
+  browser_is: optionalText,
+  os_is: optionalText,
+  city_is: optionalText,
 };
 export type FiltersSearch = v.InferOutput<v.ObjectSchema<typeof filtersSearch, undefined>>;

@@ -23,12 +23,12 @@ export function parseParam(written: string): unknown {
 
 /** A text, which the router parses as a number or another value if it looks like one. */
 export const text = v.pipe(
-  v.custom<string>((value) => value !== undefined),
-  v.transform((value): string => (typeof value === 'string' ? value : JSON.stringify(value))),
+  v.custom<string>((value) => value !== undefined && (value === null || typeof value !== 'object')),
+  v.transform(String),
 );
 
 /** A text that may be missing. */
-export const optionalText = v.optional(text);
+export const optionalText = v.optional(v.fallback(v.optional(text), undefined));
 
 /**
  * A text parameter, empty by default.
