@@ -276,9 +276,11 @@ describe('an invalid search in the URL', () => {
   it.each([
     '/domains?sort=color',
     '/domains?kind=gold&sort=7&descending=perhaps',
+    '/domains?q=%7B%22a%22%3A1%7D',
     `/domains?q=${'x'.repeat(300)}`,
     '/domains?sort=__proto__',
     '/domains?descending=1',
+    '/domains?q=1&q=2',
     '/domains?%',
   ])('is ignored: %s', async (address) => {
     await openAt(address);
