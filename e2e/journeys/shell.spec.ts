@@ -57,7 +57,9 @@ test('staff choose an agency, see whose account they are in, and change it', asy
     .getByRole('main')
     .getByRole('button', { name: /Imani Okafor-Lund/ })
     .click();
-  const bar = banner(page).getByText(/^You're working in/);
+  const bar = banner(page)
+    .getByText(/^You're working in/)
+    .locator('..');
   await expect(bar).toContainText('Imani Okafor-Lund');
   await expect(
     page.getByRole('heading', { level: 1, name: "Imani Okafor-Lund's dashboard" }),

@@ -113,11 +113,7 @@ function postgresStep(scope, postgres) {
     name,
     run(log) {
       const projects = scope === 'full' ? ['backend', 'contract'] : ['backend'];
-      return runVitest(log, name, projects, scope, {
-        BACKEND_STORE: 'postgres',
-        // These tests often wait, so two files at once leave fewer gaps.
-        VITEST_MAX_WORKERS: '2',
-      });
+      return runVitest(log, name, projects, scope, { BACKEND_STORE: 'postgres' });
     },
   };
 }

@@ -3,6 +3,7 @@ import { Icon, iconNames } from '@/shared/ui/text/icon';
 import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
 import { Initials } from '@/shared/ui/text/initials';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { OwnText } from '@/shared/ui/text/own-text';
 import { RelativeTime } from '@/shared/ui/text/relative-time';
 import { Note, Text } from '@/shared/ui/text/text';
 import type { ComponentEntry } from '../entry';
@@ -26,7 +27,7 @@ export const words: readonly ComponentEntry[] = [
     id: 'text',
     title: 'Text',
     group: 'Text and icons',
-    files: ['text/text'],
+    files: ['text/text', 'text/own-text'],
     use: "Text in one of the theme's styles: Text is a paragraph, Span a phrase, and Note secondary text. Use tabular figures for columns and changing numbers.",
     specimens: [
       {
@@ -41,6 +42,10 @@ export const words: readonly ComponentEntry[] = [
             <Text weight="strong">Strong weight</Text>
           </Stack>
         ),
+      },
+      {
+        name: 'In an element of its own, so that a browser can translate it',
+        Show: () => <OwnText>3 of 12 bills</OwnText>,
       },
       {
         name: 'Tones',
