@@ -48,7 +48,7 @@ it('payments of past-due amounts are limited, so that nobody can test stolen car
 });
 
 describe('auth codes', () => {
-  it('can be wrong ten times in 15 minutes, and another try does not prolong the wait', async () => {
+  it('can be wrong ten times in 15 minutes', async () => {
     const shopper = await newShopper(backend);
     const first = newKey();
     for (let tries = 0; tries < 10; tries += 1) {
@@ -64,10 +64,7 @@ describe('auth codes', () => {
     expect(rows).toEqual([]);
     expect((await guess(shopper, first)).error.error_reason).toBe('auth_code_refused');
 
-    await shopper.advance(600);
-    const later = await guess(shopper, key, 'HC-2041-XFER');
-    expect(Number(later.headers.get('Retry-After'))).toBeLessThanOrEqual(300);
-    await shopper.advance(301);
+    await shopper.advance(901);
     await shopper.call(orderDomain, { key, body: await transferOf(shopper) });
   });
 
@@ -126,7 +123,12 @@ describe('requests from strangers', () => {
     await useUp(`${bucket}:address`);
     const refused = await visitor.refused(endpoint, sent);
     expect(refused).toMatchObject(limited);
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    const wait = Number(refused.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(0);
+    // Another try doesn't prolong the wait.
+    backend.clock.advance(10_000);
+    const later = await visitor.refused(endpoint, sent);
+    expect(Number(later.headers.get('Retry-After'))).toBeLessThan(wait);
   });
 
   it('still work for others at the same IP address if one browser has used up its own limit', async () => {
