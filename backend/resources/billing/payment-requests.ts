@@ -138,22 +138,19 @@ export function paymentRequestsOf({
    */
   async function settle(request: LookUp): Promise<void> {
     const isDead = and(isRunning(request), lt(paymentRequests.runUntil, sql`now()`));
-    const claimed = await database
+    const [claimed] = await database
       .update(paymentRequests)
       .set({ runUntil: runEnd })
       .where(isDead)
       .returning();
-    const [{ paymentKey } = { paymentKey: undefined }] = claimed;
-    if (paymentKey === undefined) return;
+    if (claimed === undefined) return;
     const due = await payer.finishEarlier(request);
-    // Somebody else may have paid, or a refund may have settled the bill.
-    const isPaidByRequest =
-      paymentKey !== null &&
-      (await database.$count(
-        payments,
-        and(eq(payments.key, paymentKey), eq(payments.outcome, 'paid')),
-      )) > 0;
-    await (due === 0 && isPaidByRequest
+    // Otherwise, a colleague has paid, or a refund has settled the bill.
+    const ownPayment = and(
+      eq(payments.key, claimed.paymentKey ?? ''),
+      eq(payments.outcome, 'paid'),
+    );
+    await (due === 0 && (await database.$count(payments, ownPayment)) > 0
       ? record(request, { status: 'paid' })
       : recordRefusal(request, new ApiError('internal', { message: interrupted(due) })));
   }

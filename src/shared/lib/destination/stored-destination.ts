@@ -1,10 +1,8 @@
 import { sameOriginPath } from '@contract/destination';
+import { publicPage } from '../../config/public-pages';
 import { readTab, writeTab } from '../storage/tab-storage';
 
 const key = 'portal.destination';
-
-/** The pages to which a sign-in never returns. */
-const passing = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
 /**
  * Returns true for pages to which a sign-in never returns. Ignores case and percent-encoding, because the router also
@@ -13,9 +11,9 @@ const passing = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 function isPassing(destination: string): boolean {
   const [path = ''] = destination.split(/[?#]/, 1);
   try {
-    return passing.test(decodeURIComponent(path));
+    return publicPage.test(decodeURIComponent(path));
   } catch {
-    return passing.test(path);
+    return publicPage.test(path);
   }
 }
 

@@ -1,4 +1,5 @@
 import { apiRoot } from '@contract/http';
+import { publicPage } from '../../config/public-pages';
 import { timeouts } from '../../config/timeouts';
 
 /*
@@ -16,9 +17,6 @@ declare global {
     };
   }
 }
-
-/** Pages that don't require a user. */
-const publicPage = /^\/(?:login|logout|redirect|403)(?:\/|$)/i;
 
 /**
  * Starts the calls for the user and the account, which every page needs, while the portal's code is in flight: on a slow
