@@ -62,10 +62,10 @@ export function periodInWords(first: string, last: string): string {
 
 const momentFormat = (options: Intl.DateTimeFormatOptions) =>
   dateFormat({
-    ...options,
     minute: '2-digit',
     timeZone: portalConfig.billing_time_zone,
     timeZoneName: 'shortGeneric',
+    ...options,
   });
 
 const shortMoment = { month: 'short', day: 'numeric', hour: 'numeric' } as const;
@@ -86,9 +86,11 @@ const longMoment = momentFormat({
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
+  // The specified format has no zone.
+  timeZoneName: undefined,
 });
 
-/** Formats a moment as `MM/dd/yyyy hh:mmb` (Unicode TR 35): `11/21/2026 09:05AM CT`, and `noon` only at 12:00. */
+/** Formats a moment as `MM/dd/yyyy hh:mmb` (Unicode TR 35): `11/21/2026 09:05AM`, and `noon` only at 12:00. */
 export function timestamp(at: Date | string): string {
   return longMoment(new Date(at))
     .replace(/, (.{5})\s/, ' $1')
