@@ -81,6 +81,8 @@ export default defineConfig({
       area('backend', {
         exclude: [...skipped, ...ofOtherStore],
         globalSetup: ['tests/backend/support/built-program.ts'],
+        // One alone mostly waits for the database.
+        maxWorkers: 2,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

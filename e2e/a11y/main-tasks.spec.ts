@@ -162,25 +162,26 @@ test(
   },
 );
 
-test('adding and testing a redirect takes four clicks, and both outcomes are announced', async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/domains');
-  const clicks = await countClicks(page);
-  await page.getByRole('button', { name: 'Actions for cedar-quote.example' }).click();
-  await page.getByRole('menuitem', { name: 'Emails' }).click();
-  await page.getByRole('button', { name: 'Add redirect' }).click();
-  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
-  await page.keyboard.type('renewals');
-  await page.getByRole('textbox', { name: 'Forwards to' }).fill('agent@demo.example');
-  await page.keyboard.press('Enter');
-  await expectAnnounced(page, /^renewals@cedar-quote\.example added$/);
-  await page.getByRole('button', { name: 'Test renewals@cedar-quote.example' }).click();
-  await expectAnnounced(page, /added$/, /^The test was delivered to agent@demo\.example\.$/);
-  expect(await clicks()).toBe(4);
-  await reads(
-    page.getByRole('listitem').filter({ hasText: 'renewals@' }),
-    `
+test(
+  'adding and testing a redirect takes four clicks, and both outcomes are announced',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/domains');
+    const clicks = await countClicks(page);
+    await page.getByRole('button', { name: 'Actions for cedar-quote.example' }).click();
+    await page.getByRole('menuitem', { name: 'Emails' }).click();
+    await page.getByRole('button', { name: 'Add redirect' }).click();
+    await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+    await page.keyboard.type('renewals');
+    await page.getByRole('textbox', { name: 'Forwards to' }).fill('agent@demo.example');
+    await page.keyboard.press('Enter');
+    await expectAnnounced(page, /^renewals@cedar-quote\.example added$/);
+    await page.getByRole('button', { name: 'Test renewals@cedar-quote.example' }).click();
+    await expectAnnounced(page, /added$/, /^The test was delivered to agent@demo\.example\.$/);
+    expect(await clicks()).toBe(4);
+    await reads(
+      page.getByRole('listitem').filter({ hasText: 'renewals@' }),
+      `
     - listitem:
       - text: /renewals@cedar-quote\\.example goes to agent@demo\\.example Delivering/
       - button "Test renewals@cedar-quote.example"
@@ -190,20 +191,21 @@ test('adding and testing a redirect takes four clicks, and both outcomes are ann
       - status: The test was delivered to agent@demo.example.
       - button "Close the test of renewals@cedar-quote.example"
     `,
-  );
-  await expectUniqueButtons(page);
-});
+    );
+    await expectUniqueButtons(page);
+  },
+);
 
-test('paying: the dialog reads the amount before the cards, and the payment is announced', async ({
-  page,
-  backend,
-}) => {
-  await backend.changePerson({ user: 'multi', current_account: '100003' });
-  await signIn(page, 'multi', '/');
-  const main = page.getByRole('main');
-  await reads(
-    main,
-    `
+test(
+  'paying: the dialog reads the amount before the cards, and the payment is announced',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    await backend.changePerson({ user: 'multi', current_account: '100003' });
+    await signIn(page, 'multi', '/');
+    const main = page.getByRole('main');
+    await reads(
+      main,
+      `
     - heading /Good/ [level=1]
     - paragraph: One thing needs your attention.
     - region "Needs your attention":
@@ -213,14 +215,14 @@ test('paying: the dialog reads the amount before the cards, and the payment is a
           - heading "$34.00 is past due" [level=3]
           - link "Pay now"
     `,
-  );
-  await expectUniqueButtons(page);
-  await main.getByRole('link', { name: 'Pay now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
-  await dialog.getByRole('radio').first().waitFor();
-  await reads(
-    dialog,
-    `
+    );
+    await expectUniqueButtons(page);
+    await main.getByRole('link', { name: 'Pay now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
+    await dialog.getByRole('radio').first().waitFor();
+    await reads(
+      dialog,
+      `
     - dialog "Pay your past-due balance":
       - term: Due now
       - definition: $34.00
@@ -230,12 +232,13 @@ test('paying: the dialog reads the amount before the cards, and the payment is a
       - button "Pay $34.00"
       - button "Close"
     `,
-  );
-  await expectUniqueButtons(page);
-  await dialog.getByRole('button', { name: 'Pay $34.00' }).click();
-  await expectAnnounced(page, /^We received your payment of \$34\.00\./);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
+    );
+    await expectUniqueButtons(page);
+    await dialog.getByRole('button', { name: 'Pay $34.00' }).click();
+    await expectAnnounced(page, /^We received your payment of \$34\.00\./);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  },
+);
 
 test(
   'approving: an item reads its images before its buttons, and each decision is announced until it is sent',
@@ -290,14 +293,15 @@ test(
   },
 );
 
-test("reading stats: each chart is a sentence and a table, and the domain's facts come first", async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-  await page.getByRole('application', { name: 'Page views over time' }).waitFor();
-  await reads(
-    page.getByRole('main'),
-    `
+test(
+  "reading stats: each chart is a sentence and a table, and the domain's facts come first",
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+    await page.getByRole('application', { name: 'Page views over time' }).waitFor();
+    await reads(
+      page.getByRole('main'),
+      `
     - heading "cedar-quote.example" [level=1]
     - paragraph: /Enhanced Microsite Active Website online · Registered .+ · Renews automatically/
     - tablist "About this domain":
@@ -310,8 +314,9 @@ test("reading stats: each chart is a sentence and a table, and the domain's fact
         - 'button "View as table: Page views over time"'
         - paragraph: /page views, about \\d+ a day/
     `,
-  );
-});
+    );
+  },
+);
 
 test('while a select is open, nothing else can be reached, and Escape returns to it', async ({
   page,

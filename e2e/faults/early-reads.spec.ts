@@ -1,3 +1,4 @@
+import { fullRunOnly } from '../fixtures/scope';
 import { readAccount } from '@contract/account';
 import { fillPath } from '@contract/endpoint';
 import { csrfDefaults } from '@contract/http';
@@ -57,22 +58,26 @@ test('the HTML starts the calls for the user and the account, also on a plain fi
   await host.stop();
 });
 
-test('a session that ends after the HTML was sent is reported as expired, and signing in returns to the page', async ({
-  page,
-  backend,
-}) => {
-  await beginSession(page, 'agent');
-  const address = '/domains/cedar-quote.example/emails';
-  const calls = callsOf(page);
-  const { release } = await holdRequests(page, '**/backend/api/**/domains/cedar-quote.example/**');
-  await page.goto(address, { waitUntil: 'commit' });
-  await expect.poll(() => calls.join(' ')).toContain('/domains/cedar-quote.example/');
-  await backend.endSessions();
-  release();
-  const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
-  await expect(expired).toBeVisible();
-  await expired.getByRole('link').click();
-  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-});
+test(
+  'a session that ends after the HTML was sent is reported as expired, and signing in returns to the page',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    await beginSession(page, 'agent');
+    const address = '/domains/cedar-quote.example/emails';
+    const calls = callsOf(page);
+    const { release } = await holdRequests(
+      page,
+      '**/backend/api/**/domains/cedar-quote.example/**',
+    );
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(() => calls.join(' ')).toContain('/domains/cedar-quote.example/');
+    await backend.endSessions();
+    release();
+    const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+    await expect(expired).toBeVisible();
+    await expired.getByRole('link').click();
+    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+  },
+);

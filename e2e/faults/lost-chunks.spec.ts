@@ -27,31 +27,33 @@ const expectStyled = (page: Page) =>
     )
     .toEqual([]);
 
-test('offline, the menus open, and the Session Expired dialog needs no further file', async ({
-  page,
-  context,
-  backend,
-}) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await context.setOffline(true);
-  await expect(offlineLine(page)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toHaveCount(1);
-  await banner(page).getByRole('button', { name: 'Support' }).click();
-  await expect(page.getByRole('menuitem', { name: /\d{3}-\d{4}/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await context.setOffline(false);
-  await expect(offlineLine(page)).toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: "You're back online." })).toHaveCount(1);
-  await page.route('**/assets/**', (route) => route.abort());
-  await backend.endSessions();
-  // Reloads the account.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  );
-  const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
-  await expect(expired.getByRole('link', { name: 'Sign in' })).toBeFocused();
-});
+test(
+  'offline, the menus open, and the Session Expired dialog needs no further file',
+  fullRunOnly,
+  async ({ page, context, backend }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.setOffline(true);
+    await expect(offlineLine(page)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toHaveCount(1);
+    await banner(page).getByRole('button', { name: 'Support' }).click();
+    await expect(page.getByRole('menuitem', { name: /\d{3}-\d{4}/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await context.setOffline(false);
+    await expect(offlineLine(page)).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: "You're back online." })).toHaveCount(
+      1,
+    );
+    await page.route('**/assets/**', (route) => route.abort());
+    await backend.endSessions();
+    // Reloads the account.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    const expired = page.getByRole('alertdialog', { name: 'Session Expired' });
+    await expect(expired.getByRole('link', { name: 'Sign in' })).toBeFocused();
+  },
+);
 
 test("offline, a search that hasn't loaded shows support's phone number, and can be retried", async ({
   page,
@@ -147,7 +149,7 @@ test("without its own code, the portal shows an error and reloads on request; a 
   await expect(heading(page, 'Logged Out')).toBeVisible();
 });
 
-test('a stylesheet that failed to load is requested again', async ({ page }) => {
+test('a stylesheet that failed to load is requested again', fullRunOnly, async ({ page }) => {
   let lost = 0;
   await page.route(
     '**/assets/*.css',

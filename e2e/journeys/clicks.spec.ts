@@ -1,3 +1,4 @@
+import { fullRunOnly } from '../fixtures/scope';
 import type { Locator, Page } from '@playwright/test';
 import { openOtherBrowser } from '../fixtures/other-browser';
 import { expect, signIn, test } from '../fixtures/test';
@@ -86,19 +87,20 @@ const tasks: readonly Task[] = [
   },
 ];
 
-test('the tasks of an agent take as few clicks as in the best products', async ({
-  browser,
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const elsewhere = await openOtherBrowser(browser, 'agent');
-  await signIn(page, 'agent');
-  for (const { task, from, clicks, done } of tasks) {
-    await test.step(task, async () => {
-      await page.goto(from);
-      for (const target of clicks(page)) await target.click();
-      await expect(page.getByText(done).filter({ visible: true }).first()).toBeVisible();
-    });
-  }
-  await elsewhere.context().close();
-});
+test(
+  'the tasks of an agent take as few clicks as in the best products',
+  fullRunOnly,
+  async ({ browser, page }) => {
+    test.setTimeout(120_000);
+    const elsewhere = await openOtherBrowser(browser, 'agent');
+    await signIn(page, 'agent');
+    for (const { task, from, clicks, done } of tasks) {
+      await test.step(task, async () => {
+        await page.goto(from);
+        for (const target of clicks(page)) await target.click();
+        await expect(page.getByText(done).filter({ visible: true }).first()).toBeVisible();
+      });
+    }
+    await elsewhere.context().close();
+  },
+);

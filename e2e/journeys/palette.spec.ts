@@ -11,59 +11,63 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const selected = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-test("pages, a domain's tabs and actions are found by name, using only the keyboard", async ({
-  page,
-}) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await trigger(page).focus();
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/);
-  await expect(selected(page)).toHaveText('Dashboard');
-  await page.keyboard.press('ArrowUp');
-  await expect(selected(page)).toHaveText('Signout');
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-  await expect(trigger(page)).toBeFocused();
+test(
+  "pages, a domain's tabs and actions are found by name, using only the keyboard",
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await trigger(page).focus();
+    await page.keyboard.press('Control+k');
+    await expect(field(page)).toBeFocused();
+    await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/);
+    await expect(selected(page)).toHaveText('Dashboard');
+    await page.keyboard.press('ArrowUp');
+    await expect(selected(page)).toHaveText('Signout');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await expect(trigger(page)).toBeFocused();
 
-  await page.keyboard.press('Control+k');
-  // Reopens at once.
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('ArrowDown');
-  await expect(selected(page)).toHaveText('Domains');
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-  await expect(trigger(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    // Reopens at once.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('ArrowDown');
+    await expect(selected(page)).toHaveText('Domains');
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await expect(trigger(page)).toBeFocused();
 
-  await page.keyboard.press('Control+k');
-  await field(page).fill('cedar-quote.example em');
-  await expect(selected(page)).toHaveText('cedar-quote.exampleEmails');
-  await expect(palette(page).getByRole('status')).toHaveText('1 result');
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeHidden();
-  await expect(page).toHaveURL('/domains/cedar-quote.example/emails');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('cedar-quote.example em');
+    await expect(selected(page)).toHaveText('cedar-quote.exampleEmails');
+    await expect(palette(page).getByRole('status')).toHaveText('1 result');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+    await expect(page).toHaveURL('/domains/cedar-quote.example/emails');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await page.keyboard.press('Meta+k');
-  // Browsers without the Navigation API don't report the pages that were visited in the tab.
-  const knowsVisits = await page.evaluate(() => 'navigation' in window);
-  await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(
-    // The page visited in this tab, but not the current one.
-    knowsVisits ? ['Dashboard'] : [],
-  );
-  await field(page).fill('dark');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('Meta+k');
+    // Browsers without the Navigation API don't report the pages that were visited in the tab.
+    const knowsVisits = await page.evaluate(() => 'navigation' in window);
+    await expect(
+      palette(page).getByRole('group', { name: 'Recent' }).getByRole('option'),
+    ).toHaveText(
+      // The page visited in this tab, but not the current one.
+      knowsVisits ? ['Dashboard'] : [],
+    );
+    await field(page).fill('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await page.keyboard.press('Control+k');
-  await field(page).fill('no such thing');
-  await expect(palette(page).getByText('Nothing matches "no such thing".').first()).toBeVisible();
-  await expect(options(page)).toHaveCount(0);
-  await field(page).fill('global stats');
-  await expect(options(page), 'a page that an agent may not open').toHaveCount(0);
-});
+    await page.keyboard.press('Control+k');
+    await field(page).fill('no such thing');
+    await expect(palette(page).getByText('Nothing matches "no such thing".').first()).toBeVisible();
+    await expect(options(page)).toHaveCount(0);
+    await field(page).fill('global stats');
+    await expect(options(page), 'a page that an agent may not open').toHaveCount(0);
+  },
+);
 
 test(
   'without its index, the search finds everything else; with it, synonyms, numbers and addresses lead to their places, and Tab to the actions of a domain',
@@ -261,14 +265,18 @@ test(
   },
 );
 
-test('focus returns to the button of a menu that the search closed', async ({ page }) => {
-  await signIn(page, 'agent', '/domains');
-  const button = page.getByRole('button', { name: 'Actions for cedar-old.example' });
-  await button.click();
-  await page.getByRole('menu').waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Control+k');
-  await field(page).waitFor();
-  await page.keyboard.press('Escape');
-  await expect(button).toBeFocused();
-});
+test(
+  'focus returns to the button of a menu that the search closed',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/domains');
+    const button = page.getByRole('button', { name: 'Actions for cedar-old.example' });
+    await button.click();
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Control+k');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  },
+);

@@ -51,24 +51,28 @@ test('the skip link skips the header and announcements, and leads to the heading
   await expect(page.locator('[aria-current="page"]')).toHaveText(['Transfer Domain']);
 });
 
-test('staff choose an agency, see whose account they are in, and change it', async ({ page }) => {
-  await signIn(page, 'staff', '/accounts');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Imani Okafor-Lund/ })
-    .click();
-  const bar = banner(page)
-    .getByText(/^You're working in/)
-    .locator('..');
-  await expect(bar).toContainText('Imani Okafor-Lund');
-  await expect(
-    page.getByRole('heading', { level: 1, name: "Imani Okafor-Lund's dashboard" }),
-  ).toBeFocused();
-  await expectAccessible(page);
-  await banner(page).getByRole('button', { name: 'Change account' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
-  await expect(bar).toBeHidden();
-});
+test(
+  'staff choose an agency, see whose account they are in, and change it',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'staff', '/accounts');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Imani Okafor-Lund/ })
+      .click();
+    const bar = banner(page)
+      .getByText(/^You're working in/)
+      .locator('..');
+    await expect(bar).toContainText('Imani Okafor-Lund');
+    await expect(
+      page.getByRole('heading', { level: 1, name: "Imani Okafor-Lund's dashboard" }),
+    ).toBeFocused();
+    await expectAccessible(page);
+    await banner(page).getByRole('button', { name: 'Change account' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeFocused();
+    await expect(bar).toBeHidden();
+  },
+);
 
 test.describe('on a phone that is 320 px wide', () => {
   test.skip(...needs('touch'));

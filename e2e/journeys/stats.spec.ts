@@ -51,44 +51,46 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
   await expect(campaign.getByRole('cell').last()).toHaveText('1');
 });
 
-test('a click on a row filters everything, the URL keeps it, and Back removes it', async ({
-  page,
-}) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-  const table = page.getByRole('table', { name: 'Page Views by Referrer' });
-  const row = table.getByRole('row', { name: /google\.com/ }).first();
-  const hits = Number(await row.getByRole('cell').textContent());
-  expect(hits).toBeGreaterThan(0);
-  const all = await figure(page, 'Page Views');
-  expect(all).toBeGreaterThan(hits);
+test(
+  'a click on a row filters everything, the URL keeps it, and Back removes it',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+    const table = page.getByRole('table', { name: 'Page Views by Referrer' });
+    const row = table.getByRole('row', { name: /google\.com/ }).first();
+    const hits = Number(await row.getByRole('cell').textContent());
+    expect(hits).toBeGreaterThan(0);
+    const all = await figure(page, 'Page Views');
+    expect(all).toBeGreaterThan(hits);
 
-  const clicks = await countClicks(page);
-  await row.getByRole('cell').click();
-  await expect(page.getByRole('button', { name: 'Remove filter Referrer: ' })).toHaveCount(1);
-  await expect.poll(() => figure(page, 'Page Views')).toBe(hits);
-  await page.getByRole('button', { name: 'Filter by device: Mobile' }).click();
-  await page.getByRole('button', { name: 'Visits over time' }).click();
-  await expect(page.getByRole('figure', { name: 'Visits over time' })).toBeVisible();
-  expect(await clicks()).toBe(3);
-  await expect(page).toHaveURL(/referrer_is=.*device_is=Mobile/);
-  const both = await figure(page, 'Page Views');
-  expect(both).toBeLessThan(hits);
+    const clicks = await countClicks(page);
+    await row.getByRole('cell').click();
+    await expect(page.getByRole('button', { name: 'Remove filter Referrer: ' })).toHaveCount(1);
+    await expect.poll(() => figure(page, 'Page Views')).toBe(hits);
+    await page.getByRole('button', { name: 'Filter by device: Mobile' }).click();
+    await page.getByRole('button', { name: 'Visits over time' }).click();
+    await expect(page.getByRole('figure', { name: 'Visits over time' })).toBeVisible();
+    expect(await clicks()).toBe(3);
+    await expect(page).toHaveURL(/referrer_is=.*device_is=Mobile/);
+    const both = await figure(page, 'Page Views');
+    expect(both).toBeLessThan(hits);
 
-  await page.reload();
-  await expect.poll(() => figure(page, 'Page Views')).toBe(both);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/device_is/);
-  await expect.poll(() => figure(page, 'Page Views')).toBe(hits);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/referrer_is/);
-  await expect.poll(() => figure(page, 'Page Views')).toBe(all);
+    await page.reload();
+    await expect.poll(() => figure(page, 'Page Views')).toBe(both);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/device_is/);
+    await expect.poll(() => figure(page, 'Page Views')).toBe(hits);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/referrer_is/);
+    await expect.poll(() => figure(page, 'Page Views')).toBe(all);
 
-  // Single visits are stored for 40 days.
-  await page.goto('/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile');
-  await expect(page.getByText("These days can't be filtered", { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Show \w+ \d+ to/ }).click();
-  await expect.poll(() => figure(page, 'Page Views')).toBeGreaterThan(0);
-});
+    // Single visits are stored for 40 days.
+    await page.goto('/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile');
+    await expect(page.getByText("These days can't be filtered", { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Show \w+ \d+ to/ }).click();
+    await expect.poll(() => figure(page, 'Page Views')).toBeGreaterThan(0);
+  },
+);
 
 test(
   'the bar stays visible while the page scrolls, no focused element is below it, and last month compared with the month before takes two clicks',
@@ -125,17 +127,19 @@ test(
   },
 );
 
-test('a site reports a link that is opened in another tab with the middle button', async ({
-  page,
-}) => {
-  const reports: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/backend/collect/')) reports.push(request.postData() ?? '');
-  });
-  await page.goto('/sites/cedar-quote.example/');
-  const link = page.locator('a[data-report="external_link"]').first();
-  await link.click({ button: 'right' });
-  await link.click({ button: 'middle' });
-  const kinds = () => reports.map((report) => (JSON.parse(report) as { kind: string }).kind);
-  await expect.poll(kinds).toEqual(['page_view', 'external_link']);
-});
+test(
+  'a site reports a link that is opened in another tab with the middle button',
+  fullRunOnly,
+  async ({ page }) => {
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/backend/collect/')) reports.push(request.postData() ?? '');
+    });
+    await page.goto('/sites/cedar-quote.example/');
+    const link = page.locator('a[data-report="external_link"]').first();
+    await link.click({ button: 'right' });
+    await link.click({ button: 'middle' });
+    const kinds = () => reports.map((report) => (JSON.parse(report) as { kind: string }).kind);
+    await expect.poll(kinds).toEqual(['page_view', 'external_link']);
+  },
+);

@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verify } from '@backend/tools/verify';
 import { withStore } from '@backend/tools/with-store';
-import { storeKind } from '../../scripts/lib/test-store';
-import { freePort, freshPlace, runToEnd, startedPlace, type Place } from './support/program';
+import { storeKind } from '../../../scripts/lib/test-store';
+import { freePort, freshPlace, runToEnd, startedPlace, type Place } from '../support/program';
 
 // Starting programs takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
