@@ -79,12 +79,6 @@ export default defineConfig({
       resolveDependencies: (file, files) => (files.length === 0 ? [file] : files),
     },
     rolldownOptions: {
-      // Drops schemas that only the backend uses: functions that make schemas, and reading the texts and fields that
-      // they are made of, have no effect.
-      treeshake: {
-        manualPureFunctions: ['oneOf', 'line', 'lines', 'optionalLine'],
-        propertyReadSideEffects: false,
-      },
       // People who start the portal don't need to know how long compression takes.
       checks: { bundlerTimings: false },
       output: {
