@@ -1,8 +1,9 @@
+import { setFixtures } from '@contract/test-mode';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { OrderScreen, orderFlows } from '../fixtures/order-screen';
 import { portalOrigin } from '../fixtures/portal-origin';
 import { fullRunOnly, isFullRun } from '../fixtures/scope';
-import { expect, signIn, startBackend, test } from '../fixtures/test';
+import { Backend, expect, signIn, startBackend, test } from '../fixtures/test';
 import { readTexts, translate } from '../fixtures/translator';
 import { screens } from '../screens/screens';
 import { showScreen } from '../screens/show-screen';
@@ -26,6 +27,16 @@ const segments = (page: Page) => page.getByRole('main').locator('label:has([type
 async function pageThrough(page: Page, note: Note): Promise<void> {
   await chooseEach(page, page.getByRole('button', { name: 'Next', exact: true }), note);
   await chooseEach(page, page.getByRole('button', { name: 'Previous', exact: true }), note);
+}
+
+/** Chooses each card in the dialog, and charges the last one. */
+async function charge(page: Page, note: Note, confirm: RegExp, done: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().waitFor();
+  await chooseEach(page, dialog.getByRole('radio'), note);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await page.getByText(done).first().waitFor();
+  await note(page);
 }
 
 const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void>>> = {
@@ -53,24 +64,22 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
   'changes of a domain': async (page, note) => {
     await signIn(page, 'agent', '/domains/cedar-old.example/settings');
     await page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
-    await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
-    await page
-      .getByRole('button', { name: /^Enable (?:for|at)/ })
-      .last()
-      .click();
-    await page.getByText('cedar-old.example is now an Enhanced Microsite.').first().waitFor();
-    await note(page);
+    await charge(page, note, /^Enable for/, 'cedar-old.example is now an Enhanced Microsite.');
+  },
+  'a canceled domain': async (page, note) => {
+    const domains = [{ name: 'maple-auto.example', domain_type: 'c1' }];
+    await new Backend(page.context()).call(setFixtures, { account_number: '100001', domains });
+    await signIn(page, 'agent', '/domains/maple-auto.example/settings');
+    await page.getByRole('button', { name: 'Cancel domain' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('link', { name: /^Restore/ }).click();
+    await charge(page, note, /^Restore for/, 'maple-auto.example is restored.');
   },
   'a past-due bill': async (page, note) => {
     await signIn(page, 'multi', '/accounts');
     await page.getByRole('button', { name: 'A00003' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
-    await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await page.getByText('We received your payment').waitFor();
-    await note(page);
+    await charge(page, note, /^Pay \$/, 'We received your payment');
   },
   'lists and stats': async (page, note) => {
     await signIn(page, 'agent', '/domains');
