@@ -92,7 +92,10 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
       '/qlp',
     ]) {
       await page.goto(path);
-      await note(page);
+      for (const media of ['print', 'screen'] as const) {
+        await page.emulateMedia({ media });
+        await note(page);
+      }
       await chooseEach(page, segments(page), note);
       await chooseEach(
         page,
