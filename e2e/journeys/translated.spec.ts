@@ -5,6 +5,7 @@ import { portalOrigin } from '../fixtures/portal-origin';
 import { fullRunOnly, isFullRun } from '../fixtures/scope';
 import { Backend, expect, signIn, startBackend, test } from '../fixtures/test';
 import { readTexts, translate } from '../fixtures/translator';
+import { sizes } from '../screens/screen';
 import { screens } from '../screens/screens';
 import { showScreen } from '../screens/show-screen';
 import { Stage } from '../screens/stage';
@@ -128,7 +129,6 @@ async function textsOf(
   walk: (page: Page, note: Note) => Promise<void>,
 ): Promise<readonly string[]> {
   await startBackend(context, false);
-  await context.clearCookies();
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   if (isTranslated) await translate(page);
@@ -164,8 +164,8 @@ for (const [name, walk] of Object.entries(journeys)) {
   test(
     `a translated page says the same after each step: ${name}`,
     quick.includes(name) ? {} : fullRunOnly,
-    async ({ context }) => {
-      const written = await textsOf(context, false, walk);
+    async ({ browser, context }) => {
+      const written = await textsOf(await browser.newContext(), false, walk);
       expect(await textsOf(context, true, walk)).toEqual(written);
     },
   );
@@ -174,12 +174,13 @@ for (const [name, walk] of Object.entries(journeys)) {
 if (isFullRun) {
   for (const screen of screens.filter(({ network }) => network !== 'busy')) {
     test.describe(screen.name, () => {
-      test(`says the same when it is translated: ${screen.name}`, async ({ context }) => {
+      test(`says the same when it is translated: ${screen.name}`, async ({ browser, context }) => {
         const walk = async (page: Page, note: Note) => {
+          await page.setViewportSize(sizes[screen.size ?? 'desktop']);
           await showScreen(new Stage(page, portalOrigin), screen);
           await note(page);
         };
-        const written = await textsOf(context, false, walk);
+        const written = await textsOf(await browser.newContext(), false, walk);
         expect(await textsOf(context, true, walk)).toEqual(written);
       });
     });
