@@ -35,7 +35,7 @@ test(
   async ({ page, backend }) => {
     await signIn(page, 'agent', '/billing');
     const year = new Date().getFullYear();
-    await page.getByRole('radio', { name: String(year) }).check();
+    await page.getByRole('radio', { name: String(year) }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export ${year} (CSV)` }).click();
     expect((await download).suggestedFilename()).toBe(`bills-${year}-100001.csv`);

@@ -1,9 +1,11 @@
+import { setFixtures } from '@contract/test-mode';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { OrderScreen, orderFlows } from '../fixtures/order-screen';
 import { portalOrigin } from '../fixtures/portal-origin';
 import { fullRunOnly, isFullRun } from '../fixtures/scope';
-import { expect, signIn, startBackend, test } from '../fixtures/test';
+import { Backend, expect, signIn, startBackend, test } from '../fixtures/test';
 import { readTexts, translate } from '../fixtures/translator';
+import { sizes } from '../screens/screen';
 import { screens } from '../screens/screens';
 import { showScreen } from '../screens/show-screen';
 import { Stage } from '../screens/stage';
@@ -26,6 +28,16 @@ const segments = (page: Page) => page.getByRole('main').locator('label:has([type
 async function pageThrough(page: Page, note: Note): Promise<void> {
   await chooseEach(page, page.getByRole('button', { name: 'Next', exact: true }), note);
   await chooseEach(page, page.getByRole('button', { name: 'Previous', exact: true }), note);
+}
+
+/** Chooses each card in the dialog, and charges the last one. */
+async function charge(page: Page, note: Note, confirm: RegExp, done: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio').first().waitFor();
+  await chooseEach(page, dialog.getByRole('radio'), note);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await page.getByText(done).first().waitFor();
+  await note(page);
 }
 
 const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void>>> = {
@@ -53,24 +65,22 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
   'changes of a domain': async (page, note) => {
     await signIn(page, 'agent', '/domains/cedar-old.example/settings');
     await page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
-    await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
-    await page
-      .getByRole('button', { name: /^Enable (?:for|at)/ })
-      .last()
-      .click();
-    await page.getByText('cedar-old.example is now an Enhanced Microsite.').first().waitFor();
-    await note(page);
+    await charge(page, note, /^Enable for/, 'cedar-old.example is now an Enhanced Microsite.');
+  },
+  'a canceled domain': async (page, note) => {
+    const domains = [{ name: 'maple-auto.example', domain_type: 'c1' }];
+    await new Backend(page.context()).call(setFixtures, { account_number: '100001', domains });
+    await signIn(page, 'agent', '/domains/maple-auto.example/settings');
+    await page.getByRole('button', { name: 'Cancel domain' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await page.getByRole('link', { name: /^Restore/ }).click();
+    await charge(page, note, /^Restore for/, 'maple-auto.example is restored.');
   },
   'a past-due bill': async (page, note) => {
     await signIn(page, 'multi', '/accounts');
     await page.getByRole('button', { name: 'A00003' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
-    await page.getByRole('dialog').getByRole('radio').first().waitFor();
-    await chooseEach(page, page.getByRole('dialog').getByRole('radio'), note);
-    await page.getByRole('button', { name: /^Pay \$/ }).click();
-    await page.getByText('We received your payment').waitFor();
-    await note(page);
+    await charge(page, note, /^Pay \$/, 'We received your payment');
   },
   'lists and stats': async (page, note) => {
     await signIn(page, 'agent', '/domains');
@@ -83,7 +93,10 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
       '/qlp',
     ]) {
       await page.goto(path);
-      await note(page);
+      for (const media of ['print', 'screen'] as const) {
+        await page.emulateMedia({ media });
+        await note(page);
+      }
       await chooseEach(page, segments(page), note);
       await chooseEach(
         page,
@@ -116,7 +129,6 @@ async function textsOf(
   walk: (page: Page, note: Note) => Promise<void>,
 ): Promise<readonly string[]> {
   await startBackend(context, false);
-  await context.clearCookies();
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   if (isTranslated) await translate(page);
@@ -152,8 +164,8 @@ for (const [name, walk] of Object.entries(journeys)) {
   test(
     `a translated page says the same after each step: ${name}`,
     quick.includes(name) ? {} : fullRunOnly,
-    async ({ context }) => {
-      const written = await textsOf(context, false, walk);
+    async ({ browser, context }) => {
+      const written = await textsOf(await browser.newContext(), false, walk);
       expect(await textsOf(context, true, walk)).toEqual(written);
     },
   );
@@ -162,12 +174,13 @@ for (const [name, walk] of Object.entries(journeys)) {
 if (isFullRun) {
   for (const screen of screens.filter(({ network }) => network !== 'busy')) {
     test.describe(screen.name, () => {
-      test(`says the same when it is translated: ${screen.name}`, async ({ context }) => {
+      test(`says the same when it is translated: ${screen.name}`, async ({ browser, context }) => {
         const walk = async (page: Page, note: Note) => {
+          await page.setViewportSize(sizes[screen.size ?? 'desktop']);
           await showScreen(new Stage(page, portalOrigin), screen);
           await note(page);
         };
-        const written = await textsOf(context, false, walk);
+        const written = await textsOf(await browser.newContext(), false, walk);
         expect(await textsOf(context, true, walk)).toEqual(written);
       });
     });

@@ -118,7 +118,7 @@ const billing: readonly Screen[] = [
     'billing-statement': (stage) =>
       stage.page.getByRole('rowheader').getByRole('button').nth(1).click(),
     'billing-year': async (stage) => {
-      await stage.page.getByRole('radio', { name: String(new Date().getFullYear()) }).check();
+      await stage.page.getByRole('radio', { name: String(new Date().getFullYear()) }).click();
       await stage.page.waitForURL(({ searchParams }) => searchParams.has('year'));
     },
     'billing-email': {

@@ -77,7 +77,11 @@ export const purchaseModel = {
       isNewVisit: true,
     },
     'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
-    'after a reload while ordering': { draft: { ...draft, stage: 'ordering' }, chargedBy: 'agent' },
+    'after a reload while ordering': {
+      // Not the name that the path orders next, which would cost nothing once this order has paid for it.
+      draft: { ...draft, name: 'lakeside-agency.net', stage: 'ordering' },
+      chargedBy: 'agent',
+    },
   },
   events: {
     'name.change': {

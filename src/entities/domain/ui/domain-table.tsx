@@ -74,7 +74,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
 
 function Monthly({ domain }: { readonly domain: Domain }) {
   const cents = monthlyCents(domain);
-  if (cents > 0) return money(cents);
+  if (cents > 0) return <span>{money(cents)}</span>;
   return (
     <Note as="span">
       {domainState(domain) === 'transferFailed' ? domainCopy.refunded : domainCopy.notBilled}

@@ -68,7 +68,7 @@ export const Counters = memo(function Counters({
 
 function Name({ figure: { name, term, link, choice } }: { readonly figure: CountedFigure }) {
   const onPaper = useOnPaper();
-  if (onPaper) return name;
+  if (onPaper) return <span>{name}</span>;
   if (choice !== undefined) {
     return (
       <button

@@ -136,7 +136,7 @@ function pressRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 
 function RowLabel({ label, choice }: { label: string; choice: RowChoice | undefined }) {
   const onPaper = useOnPaper();
-  if (choice === undefined || label === otherLabel || onPaper) return label;
+  if (choice === undefined || label === otherLabel || onPaper) return <span>{label}</span>;
   return (
     <button
       type="button"

@@ -14,7 +14,7 @@ interface DashboardLeadProps {
 export function DashboardLead({ items, isNew, isForStaff }: DashboardLeadProps) {
   const count = items.filter(isToDo).length;
   if (count === 0 && !isForStaff) {
-    if (isNew) return dashboardCopy.firstSteps.lead;
+    if (isNew) return <span>{dashboardCopy.firstSteps.lead}</span>;
     if (items.length === 0) {
       return (
         <>
@@ -26,5 +26,5 @@ export function DashboardLead({ items, isNew, isForStaff }: DashboardLeadProps) 
       );
     }
   }
-  return dashboardCopy.attentionCount(count, isForStaff);
+  return <span>{dashboardCopy.attentionCount(count, isForStaff)}</span>;
 }

@@ -60,13 +60,16 @@ export function periodInWords(first: string, last: string): string {
   return `${days} days, ${shortDay(first)} to ${shortDay(last)}`;
 }
 
-const momentFormat = (options: Intl.DateTimeFormatOptions) =>
-  dateFormat({
+/** Formats a moment with no-break spaces in its time of day, which engines write with different spaces. */
+function momentFormat(options: Intl.DateTimeFormatOptions): (at: Date) => string {
+  const format = dateFormat({
     minute: '2-digit',
     timeZone: portalConfig.billing_time_zone,
     timeZoneName: 'shortGeneric',
     ...options,
   });
+  return (at) => format(at).replaceAll(/\s(?=[A-Z]{2})/g, '\u00a0');
+}
 
 const shortMoment = { month: 'short', day: 'numeric', hour: 'numeric' } as const;
 const moment = momentFormat(shortMoment);

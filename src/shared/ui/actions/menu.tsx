@@ -1,5 +1,5 @@
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react';
 import { OwnText } from '../text/own-text';
 import { Icon, type IconName } from '../text/icon';
 import { Stack } from '../layout/layout';
@@ -18,12 +18,15 @@ export type MenuProps = {
 
 /** A button with a menu (WAI-ARIA Authoring Practices, menu button). */
 export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  // Read as the menu opens, because the header is there before the content.
+  const findContainer = () => setContainer(document.getElementById(mainContentId));
   return (
     // Not modal, because a menu in the header must not lock page scrolling.
-    <Dropdown.Root modal={false}>
+    <Dropdown.Root modal={false} onOpenChange={findContainer}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       {/* Inside a landmark, for screen reader navigation, but outside any panel, which would clip the menu. */}
-      <Dropdown.Portal container={document.getElementById(mainContentId)}>
+      <Dropdown.Portal container={container}>
         <Dropdown.Content
           className={menu}
           align={align}

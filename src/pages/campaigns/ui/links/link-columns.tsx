@@ -109,7 +109,7 @@ function LinkText({ address }: { readonly address: string }) {
 }
 
 function Starts({ starts }: LinkFigures) {
-  if (starts.count !== null) return formatCount(starts.count);
+  if (starts.count !== null) return <span>{formatCount(starts.count)}</span>;
   return (
     <span className={unknownStarts}>
       <span aria-label={copy.list.cannotTell} role="img">

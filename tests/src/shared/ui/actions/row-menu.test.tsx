@@ -4,23 +4,28 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { RowMenu } from '@/shared/ui/actions/row-menu';
+import { mainContentId } from '@/shared/ui/actions/skip-link';
 
 const label = 'Actions for cedar.example';
 
-it('opens by keyboard with its first item focused, and restores the focus', async () => {
+it('opens by keyboard inside the content, with its first item focused, and restores the focus', async () => {
   render(
-    <RowMenu
-      label={label}
-      items={['Emails', 'Settings'].map((name) => ({
-        label: name,
-        link: createElement<{ href: string }>('a', { href: `/${name}` }),
-      }))}
-    />,
+    <>
+      <RowMenu
+        label={label}
+        items={['Emails', 'Settings'].map((name) => ({
+          label: name,
+          link: createElement<{ href: string }>('a', { href: `/${name}` }),
+        }))}
+      />
+      <main id={mainContentId} />
+    </>,
   );
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard('{ArrowDown}');
-  expect(await screen.findByRole('menu', { name: label })).toBeInTheDocument();
+  const menu = await screen.findByRole('menu', { name: label });
+  expect(screen.getByRole('main')).toContainElement(menu);
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Emails' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: label })).toHaveFocus());
