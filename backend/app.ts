@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { accountRoutes } from './resources/accounts/account-routes';
+import { importRoutes } from './resources/agency-imports/import-routes';
 import { announcementRoutes } from './resources/announcements/announcement-routes';
 import { approvalRoutes } from './resources/approvals/approval-routes';
 import { attentionRoutes } from './resources/attention/attention-routes';
@@ -250,6 +251,7 @@ export function createApp(settings: AppDependencies) {
   complianceRoutes(route, services);
   emailLogRoutes(route, services);
   internRoutes(route, services);
+  importRoutes(route, services);
   linkRoutes(route, services);
   searchRoutes(route, services);
   staffActionRoutes(route, services);

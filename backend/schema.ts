@@ -4,6 +4,7 @@ export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gatewa
 export { mailMessages } from './providers/mail/schema';
 export { sandboxLookups, sandboxRegistrations } from './providers/registrar/schema';
 export { identities, providerRecords } from './providers/sign-in/schema';
+export { agencyImports } from './resources/agency-imports/schema';
 export { announcements } from './resources/announcements/schema';
 export { overrides, sandboxColleagues } from './resources/approvals/schema';
 export { paymentRequests, payments, refunds, statements } from './resources/billing/schema';

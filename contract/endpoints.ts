@@ -10,6 +10,7 @@ import {
   tryComplianceRegexes,
 } from './compliance';
 import { searchEmailLogs } from './email-log';
+import { listAgencyImports } from './import';
 import { addIntern, listInterns, removeIntern } from './intern';
 import { listStaffActions } from './staff-action';
 import { listStuckOrders, retryOrder } from './stuck-order';
@@ -130,6 +131,7 @@ export const namedEndpoints = {
   listInterns,
   addIntern,
   removeIntern,
+  listAgencyImports,
   listStuckOrders,
   retryOrder,
   listStaffActions,

@@ -1,4 +1,4 @@
-/** `npm run verify`, `rotate-keys` and `import-log`: runs a built tool, also where no development packages are installed. */
+/** `npm run verify` and the other tools in `backend/tools`: runs a built one, also where no development packages are installed. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main } from './lib/failure.mjs';

@@ -29,8 +29,11 @@ export interface Store {
   readonly background: Database;
   /** The connection pools of `database` and `background`, by name; empty if there is a single connection. */
   readonly pools: Readonly<Record<string, ObservedPool>>;
-  /** Runs `work` under a lock, so that only one process prepares the store at a time. */
-  exclusively(work: (preparation: Preparation) => Promise<void>): Promise<void>;
+  /** Runs `work` under a lock, so that only one process prepares the store, or imports agencies, at a time. */
+  exclusively(
+    work: (preparation: Preparation) => Promise<void>,
+    task?: 'prepare' | 'import agencies',
+  ): Promise<void>;
   close(): Promise<void>;
 }
 

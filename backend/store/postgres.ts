@@ -7,8 +7,8 @@ import { migrationsFolder, type Preparation, type Store } from './database';
 import { observePool } from './pool-wait';
 import { connectionOf, sendTogether } from './send-together';
 
-/** An arbitrary key for the advisory lock that protects preparing the database; the same in every process. */
-const preparationLock = 4_173_001;
+/** Arbitrary keys for the advisory locks of tasks that only one process at a time does; the same in every process. */
+const locks = { prepare: 4_173_001, 'import agencies': 4_173_004 } as const;
 
 /**
  * Time limits that together end a call within ten seconds, even if the server hangs: at most `connectMs` to get a
@@ -60,7 +60,8 @@ export function openPostgres(url: string, connections: Config['connections']): S
     database: calls.database,
     background: background.database,
     pools: { calls: observePool(calls.pool), background: observePool(background.pool) },
-    exclusively: (work) => prepareAlone(direct, isPooled, work),
+    exclusively: (work, task = 'prepare') =>
+      workAlone(direct, { isPooled, lock: locks[task] }, work),
     async close() {
       await Promise.all([calls.pool.end(), background.pool.end()]);
     },
@@ -88,7 +89,7 @@ function openPool(connection: ClientConfig, max: number, isPooled: boolean) {
     pipeline: true,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: idleMs,
-    // A pooler rejects these parameters or ignores them. `prepareAlone` then makes them the user's defaults.
+    // A pooler rejects these parameters or ignores them. `workAlone` then makes them the user's defaults.
     ...(!isPooled && {
       options: Object.entries(sessionSettings)
         .map(([name, value]) => `-c ${name}=${value}`)
@@ -125,11 +126,11 @@ function openPool(connection: ClientConfig, max: number, isPooled: boolean) {
 
 /**
  * Works on a direct connection, because a pooler would keep the lock, and without time limits, because waiting for
- * another process, or migrating, may take a long time.
+ * another process, migrating and importing may take a long time.
  */
-async function prepareAlone(
+async function workAlone(
   connection: ClientConfig,
-  isPooled: boolean,
+  { isPooled, lock }: { readonly isPooled: boolean; readonly lock: number },
   work: (preparation: Preparation) => Promise<void>,
 ): Promise<void> {
   const client = new Client({
@@ -141,7 +142,7 @@ async function prepareAlone(
   await client.connect();
   try {
     // The lock is released when the connection ends.
-    await client.query('select pg_advisory_lock($1)', [preparationLock]);
+    await client.query('select pg_advisory_lock($1)', [lock]);
     const database = drizzle(client);
     for (const [name, value] of isPooled ? Object.entries(sessionSettings) : []) {
       await client.query(

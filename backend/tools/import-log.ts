@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { importLog, type ImportProgress } from '../resources/stats/import-log';
@@ -8,6 +6,7 @@ import { ImportRefused } from '../resources/stats/log-blocks';
 import { daysOfZone } from '../shared/calendar-days';
 import type { Config } from '../shared/config';
 import { Failure } from './failure';
+import { openInput } from './input-file';
 import { readPortalConfig, withStore } from './with-store';
 
 const count = (number: number) => number.toLocaleString('en-US');
@@ -41,11 +40,14 @@ export function summary(progress: ImportProgress, stopped: boolean): string {
 /** Creates a progress line, which is shown only on a terminal. */
 export function progressLine(
   terminal: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr,
-): { show(progress: ImportProgress): void; clear(): void } {
+): {
+  show(progress: Pick<ImportProgress, 'lines'> & Partial<ImportProgress>): void;
+  clear(): void;
+} {
   const began = performance.now();
   let last = -Infinity;
   return {
-    show({ lines, known }) {
+    show({ lines, known = 0 }) {
       const now = performance.now();
       if (!terminal.isTTY || now - last < 200) return;
       last = now;
@@ -56,23 +58,6 @@ export function progressLine(
       if (terminal.isTTY) terminal.write('\r\u001b[K');
     },
   };
-}
-
-/** Opens the log before the database, because a stream error without a listener would end the process. */
-export async function openLog(path: string): Promise<Readable> {
-  try {
-    const log = await open(path);
-    const isFolder = (await log.stat()).isDirectory();
-    if (!isFolder) return log.createReadStream();
-    await log.close();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw new Failure(`There is no file ${path}. Nothing was imported.`);
-    }
-    throw new Failure(`${path} can't be read (${code ?? String(error)}). Nothing was imported.`);
-  }
-  throw new Failure(`${path} is a folder, not a log. Nothing was imported.`);
 }
 
 /** Imports a log until it ends or a signal arrives. Returns true if it was imported to its end. */
@@ -118,11 +103,9 @@ export async function run(args: readonly string[]): Promise<0 | 1> {
   if (file === undefined || others.length > 0 || domain === undefined) {
     throw new Failure(`Name one file, and the domain with --domain.\n\n${help}`);
   }
-  // npm changes the current folder before it runs a script.
-  const isNpm = process.env['npm_lifecycle_event'] === 'import-log';
-  const folder = (isNpm ? process.env['INIT_CWD'] : undefined) ?? '.';
   const config = readPortalConfig(database === undefined ? {} : { DATABASE_URL: database });
-  const input = file === '-' ? process.stdin : await openLog(resolve(folder, file));
+  const input =
+    file === '-' ? process.stdin : (await openInput('import-log', file)).createReadStream();
   try {
     return (await importInto(config, input, domain.toLowerCase())) ? 0 : 1;
   } catch (error) {

@@ -9,6 +9,7 @@ interface Tool {
 
 /** The tools, loaded when they are run, so that a missing module ends them like any other error. */
 const tools: Readonly<Record<string, () => Promise<Tool>>> = {
+  'import-agencies': () => import('./import-agencies'),
   'import-log': () => import('./import-log'),
   'rotate-keys': () => import('./rotate-keys'),
   verify: () => import('./verify'),

@@ -2,6 +2,7 @@ import type { Account, AccountsPage, AccountSummary } from '../account';
 import type { BillingPreview } from '../billing';
 import type { Card } from '../card';
 import type { Domain } from '../domain';
+import type { AgencyImports } from '../import';
 import type { OrderReceipt } from '../order';
 import type { PendingOverride } from '../override';
 import type { Subscription } from '../overview';
@@ -371,6 +372,57 @@ export function sampleOverride(changes: Partial<PendingOverride> = {}): PendingO
     account_number: accountNumber,
     agency_name: 'Cedar Agency',
     agent_name: 'Robin Cedar',
+    ...changes,
+  };
+}
+
+/** Returns an import that ended, one that was interrupted, and two missing agencies. */
+export function sampleImports(changes: Partial<AgencyImports> = {}): AgencyImports {
+  return {
+    runs: [
+      {
+        id: 'i-2',
+        started_at: '2026-11-20T08:00:00.000Z',
+        ended_at: '2026-11-20T08:01:00.000Z',
+        by: 'portal',
+        file: 'agencies.ndjson',
+        counts: {
+          added: 2,
+          changed: 14,
+          unchanged: 7984,
+          missing: 1,
+          closed: 0,
+          people_added: 3,
+          people_changed: 1,
+          people_removed: 5,
+        },
+        unknown_fields: [{ field: 'agency.team[].nickname', lines: 8000 }],
+      },
+      {
+        id: 'i-1',
+        started_at: '2026-11-19T08:00:00.000Z',
+        ended_at: null,
+        by: 'portal',
+        file: 'agencies.ndjson',
+        counts: null,
+        unknown_fields: [],
+      },
+    ],
+    missing: [
+      {
+        account_number: '200002',
+        full_name: 'Willow Agency',
+        missing_since: '2026-11-20T08:00:00.000Z',
+        closes_on: '2026-12-04',
+      },
+      {
+        account_number: '200003',
+        full_name: 'Maple Agency',
+        missing_since: '2026-10-02T08:00:00.000Z',
+        closes_on: null,
+      },
+    ],
+    missing_total: 2,
     ...changes,
   };
 }

@@ -12,6 +12,7 @@ import {
   sampleDomain,
   sampleDomains,
   sampleHistory,
+  sampleImports,
   sampleOverride,
   samplePreview,
   sampleProgress,
@@ -336,6 +337,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
     response: intern,
   },
   removeIntern: { response: null },
+  listAgencyImports: { response: sampleImports() },
   listStuckOrders: {
     response: [
       {

@@ -34,14 +34,15 @@ const usedResources = {
   'sign-in': ['accounts'],
   cards: [],
   accounts: [],
+  'agency-imports': [],
 };
 
 /**
  * The resources whose tables a resource may read although they are built on it: a card that a payment charges can't be
- * changed, and interns see the agencies that invited them.
+ * changed, and interns see the agencies that invited them and keep them when a file no longer lists them.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const readTables = { cards: ['billing'], accounts: ['team'] };
+const readTables = { cards: ['billing'], accounts: ['team'], 'agency-imports': ['team'] };
 
 /** The resources that all may use: emails to owners, and the audit log of staff actions. */
 const usedByAll = ['email-notifications', 'staff-actions'];

@@ -34,6 +34,10 @@ export const accounts = pgTable(
     billedOn: date('billed_on', { mode: 'string' }),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
+    /** The first import whose file didn't list the agency; null while it is listed. */
+    missingSince: instant('missing_since'),
+    /** The time at which staff reopened the agency, which then stays open until a file lists it again. */
+    reopenedAt: instant('reopened_at'),
     profile: jsonb('profile').$type<AgencyProfile>().notNull(),
   },
   (table) => [index('accounts_renewal').on(table.renewsOn)],
@@ -52,6 +56,8 @@ export const users = pgTable('users', {
   currentAccount: text('current_account').references(() => accounts.number, {
     onDelete: 'set null',
   }),
+  /** True if the person comes from imported files, which then identify them by `id`. */
+  imported: boolean('imported').notNull().default(false),
 });
 
 export const memberships = pgTable(
@@ -65,6 +71,8 @@ export const memberships = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     /** The person's id in the agency's imported profile; null for others, such as employees of the provider. */
     mvtId: text('mvt_id'),
+    /** True if the imported file names the person as an owner of this agency. */
+    isOwner: boolean('is_owner').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userId, table.accountNumber] })],
 );

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '@backend/tools/failure';
-import { openLog, progressLine, summary } from '@backend/tools/import-log';
+import { progressLine, summary } from '@backend/tools/import-log';
+import { openInput } from '@backend/tools/input-file';
 
 const progress: ImportProgress = {
   lines: 12_400,
@@ -30,10 +31,12 @@ describe('an import fails with a message', () => {
   });
 
   it.each([
-    ['a folder', tmpdir(), `${tmpdir()} is a folder, not a log.`],
+    ['a folder', tmpdir(), `${tmpdir()} is a folder, not a file.`],
     ['a path through a file', '/etc/passwd/access.log', 'There is no file /etc/passwd/access.log.'],
   ])('for %s', async (_, file, sentence) => {
-    await expect(openLog(file)).rejects.toThrow(new Failure(`${sentence} Nothing was imported.`));
+    await expect(openInput('import-log', file)).rejects.toThrow(
+      new Failure(`${sentence} Nothing was imported.`),
+    );
   });
 });
 

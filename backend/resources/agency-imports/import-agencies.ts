@@ -1,0 +1,291 @@
+import type { AgencyLine, ImportCounts, StaffLine } from '@contract/import';
+import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { FileHandle } from 'node:fs/promises';
+import type { BillingCalendar } from '../../shared/billing-calendar';
+import type { Database } from '../../store/database';
+import { rowsOf } from '../../store/database';
+import { insertMany, recordsOf } from '../../store/insert-many';
+import { accounts, memberships, users } from '../../store/schema/people';
+import { interns } from '../team/schema';
+import { readLine, type CheckedFile, type Problem } from './check-file';
+import { linesOf } from './file-lines';
+import { close, giveNotice, type MissingAgencies } from './missing-agencies';
+import { agencyImports } from './schema';
+
+/** An import that can't go on because the file was changed after it had been checked. */
+export class FileChanged extends Error {}
+
+export interface ImportSettings {
+  readonly database: Database;
+  readonly file: FileHandle;
+  readonly checked: CheckedFile;
+  readonly missing: MissingAgencies;
+  readonly now: Date;
+  readonly calendar: BillingCalendar;
+  readonly staffUserType: string;
+  /** What staff read about the run. */
+  readonly by: string;
+  readonly fileName: string;
+  /** Stops the import after the agency that is being stored. */
+  readonly signal?: AbortSignal;
+  readonly onLine?: (line: number) => void;
+}
+
+const texts = (values: readonly string[]) =>
+  sql`(select json_array_elements_text(${JSON.stringify(values)}::json))`;
+
+/** Returns the listed people whose id, email address or username belongs to a user who doesn't come from imports. */
+export async function conflictsOf(
+  database: Database,
+  { people }: CheckedFile,
+): Promise<readonly Problem[]> {
+  const others = await database.select().from(users).where(eq(users.imported, false));
+  const ids = new Set(others.map(({ id }) => id));
+  const emails = new Set(others.map(({ email }) => email));
+  const usernames = new Set(others.map(({ username }) => username));
+  return [...people].flatMap(([mvtId, { line, field, email, username }]) =>
+    (
+      [
+        ['mvt_id', mvtId, ids],
+        ['email_address', email, emails],
+        ['username', username, usernames],
+      ] as const
+    )
+      .filter(([, value, taken]) => taken.has(value))
+      .map(([name, value]) => ({
+        line,
+        field: `${field}.${name}`,
+        message: `${value} belongs to a user who was not imported`,
+      })),
+  );
+}
+
+/** Inserts rows, or updates those that differ in a compared field. Returns whether each was added, without equal ones. */
+async function upsert<Table extends PgTable>(
+  transaction: Database,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  {
+    key,
+    compared,
+    also = [],
+  }: Readonly<Record<'key' | 'compared', readonly string[]>> & { also?: readonly string[] },
+): Promise<readonly boolean[]> {
+  const columns: Readonly<Record<string, { readonly name: string }>> = getTableColumns(table);
+  const named = (fields: readonly string[], as: (name: SQL) => SQL) =>
+    sql.join(
+      fields.map((field) => as(sql`${sql.identifier(columns[field]?.name ?? field)}`)),
+      sql`, `,
+    );
+  const result = await insertMany(
+    transaction,
+    table,
+    rows,
+    sql`on conflict (${named(key, (name) => name)}) do update
+      set ${named([...compared, ...also], (name) => sql`${name} = excluded.${name}`)}
+      where (${named(compared, (name) => sql`stored.${name}`)})
+        is distinct from (${named(compared, (name) => sql`excluded.${name}`)})
+      returning stored.xmax = 0 as added`,
+  );
+  return (result as readonly { readonly added: boolean }[]).map(({ added }) => added);
+}
+
+const accountFields = {
+  key: ['number'],
+  compared: [
+    ...['fullName', 'agentCode', 'agencyType', 'adsAccounts', 'profile'],
+    ...['active', 'missingSince', 'reopenedAt'],
+  ],
+  also: ['lastImportAt'],
+};
+const userFields = {
+  key: ['id'],
+  compared: [
+    ...['username', 'firstName', 'lastName', 'email', 'userType'],
+    ...['isOwner', 'canViewOverview', 'groups'],
+  ],
+};
+const membershipFields = { key: ['userId', 'accountNumber'], compared: ['mvtId', 'isOwner'] };
+
+function accountRow({ agency }: AgencyLine, now: Date): typeof accounts.$inferInsert {
+  const { legal_full_name, agency_identifier, party_id, office, team } = agency;
+  return {
+    number: agency.account_number,
+    fullName: agency.full_name,
+    agentCode: agency.agent_code,
+    agencyType: agency.agency_type,
+    active: true,
+    billingStatus: 'none',
+    adsAccounts: agency.record?.adwords_accounts ?? [],
+    lastImportAt: now,
+    missingSince: null,
+    reopenedAt: null,
+    profile: { legal_full_name, agency_identifier, party_id, agency: agency.agency, office, team },
+  };
+}
+
+/**
+ * Imports a checked file, each agency with its people in a transaction of its own: a killed run leaves whole agencies,
+ * and the next one completes it. Call it while no other import runs. Returns `null` if it was stopped.
+ */
+export async function importAgencies(settings: ImportSettings): Promise<ImportCounts | null> {
+  const { database, file, checked, missing, now, calendar, staffUserType, signal } = settings;
+  const counts = {
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    missing: 0,
+    closed: 0,
+    people_added: 0,
+    people_changed: 0,
+    people_removed: 0,
+  };
+
+  /** The users whom a line is the first to list. */
+  function userRows(line: number, value: AgencyLine | StaffLine) {
+    const isStaff = 'staff' in value;
+    const profile = isStaff ? [] : [value.agency.agency.agent, ...value.agency.team];
+    return (isStaff ? [value.staff] : value.people).flatMap((person) => {
+      const listed = checked.people.get(person.mvt_id);
+      if (listed?.line !== line) return [];
+      const { isOwner, email } = listed;
+      const isEmployee = 'first_name' in person;
+      const names = isEmployee
+        ? person
+        : profile.find(({ mvt_id }) => mvt_id === person.mvt_id)?.names;
+      return {
+        id: person.mvt_id,
+        username: person.username,
+        firstName: names?.first_name ?? '',
+        lastName: names?.last_name ?? '',
+        email,
+        userType: isEmployee
+          ? (person.user_type ?? staffUserType)
+          : isOwner
+            ? 'Agent'
+            : 'TeamMember',
+        isOwner,
+        canViewOverview: isOwner,
+        groups: person.groups,
+        imported: true,
+      };
+    });
+  }
+
+  async function storeUsers(
+    transaction: Database,
+    rows: readonly (typeof users.$inferInsert)[],
+  ): Promise<void> {
+    if (rows.length === 0) return;
+    // The file may give somebody's address or username to somebody else, who inherits nothing with it.
+    await transaction.execute(sql`
+      update ${users} as held set email = md5(held.id) || '@moved.invalid', username = 'moved ' || md5(held.id)
+      from ${recordsOf(users, rows)} as listed
+      where held.id <> listed.id and (held.email = listed.email or held.username = listed.username)`);
+    for (const added of await upsert(transaction, users, rows, userFields)) {
+      counts[added ? 'people_added' : 'people_changed'] += 1;
+    }
+  }
+
+  /** Ends the memberships that only a file gave, and none gives any longer. */
+  async function endMemberships(transaction: Database, { agency, people }: AgencyLine) {
+    const number = agency.account_number;
+    const ids = people.map(({ mvt_id }) => mvt_id);
+    const isIntern = sql`exists (select from ${interns}
+      where ${interns.userId} = ${memberships.userId} and ${interns.accountNumber} = ${memberships.accountNumber})`;
+    const isGone = sql`${memberships.accountNumber} = ${number} and ${memberships.mvtId} not in ${texts(ids)}`;
+    const gone = await rowsOf(
+      transaction,
+      sql`update ${memberships} set mvt_id = null, is_owner = false where ${isGone} and ${isIntern} returning 1`,
+    );
+    const ended = await rowsOf(
+      transaction,
+      sql`delete from ${memberships} where ${isGone} returning 1`,
+    );
+    counts.people_removed += gone.length + ended.length;
+  }
+
+  function storeLine(line: number, value: AgencyLine | StaffLine): Promise<void> {
+    return database.transaction(async (transaction) => {
+      const rowsOfUsers = userRows(line, value);
+      if ('staff' in value) return storeUsers(transaction, rowsOfUsers);
+      const [added] = await upsert(transaction, accounts, [accountRow(value, now)], accountFields);
+      await storeUsers(transaction, rowsOfUsers);
+      const { account_number: accountNumber } = value.agency;
+      const rows = value.people.map(({ mvt_id, is_owner }) => ({
+        userId: mvt_id,
+        accountNumber,
+        mvtId: mvt_id,
+        isOwner: is_owner,
+      }));
+      await upsert(transaction, memberships, rows, membershipFields);
+      await endMemberships(transaction, value);
+      counts[added === undefined ? 'unchanged' : added ? 'added' : 'changed'] += 1;
+    });
+  }
+
+  /** Takes the access that a person's role gave from people whom no file lists anywhere any longer. */
+  async function endRoles(transaction: Database): Promise<void> {
+    const { imported, id, userType } = users;
+    await transaction
+      .update(users)
+      .set({ userType: 'TeamMember', groups: [], isOwner: false, canViewOverview: false })
+      .where(
+        and(
+          eq(imported, true),
+          sql`${id} not in ${texts([...checked.people.keys()])}`,
+          sql`not exists (select from ${memberships} where ${memberships.userId} = ${id})`,
+          // A file without employees leaves them to somebody else.
+          checked.hasStaff ? undefined : inArray(userType, ['Agent', 'TeamMember']),
+          or(eq(users.isOwner, true), sql`(${userType}, ${users.groups}) <> ('TeamMember', '[]')`),
+        ),
+      );
+  }
+
+  const [run] = await database
+    .insert(agencyImports)
+    .values({
+      startedAt: now,
+      by: settings.by,
+      file: settings.fileName,
+      unknownFields: [...checked.unknownFields],
+    })
+    .returning({ id: agencyImports.id });
+  const setRun = (transaction: Database, endedAt: Date | null) =>
+    transaction
+      .update(agencyImports)
+      .set({ endedAt, counts })
+      .where(eq(agencyImports.id, run?.id ?? ''));
+
+  for (const number of missing.noticed) {
+    if (signal?.aborted) break;
+    if (await giveNotice(database, number, now, calendar)) counts.missing += 1;
+  }
+  for (const number of missing.closing) {
+    if (await close(database, number, now)) counts.closed += 1;
+  }
+  for await (const line of linesOf(file)) {
+    if (signal?.aborted) {
+      await setRun(database, null);
+      return null;
+    }
+    const read = readLine(line);
+    if (!('value' in read)) throw new FileChanged();
+    const { value } = read;
+    if ('staff' in value || checked.agencies.get(value.agency.account_number)?.active === true) {
+      await storeLine(line.number, value);
+    }
+    settings.onLine?.(line.number);
+  }
+  await database.transaction(async (transaction) => {
+    const active = [...checked.agencies].filter(([, { active }]) => active);
+    await transaction
+      .update(accounts)
+      .set({ lastImportAt: now })
+      .where(sql`${accounts.number} in ${texts(active.map(([number]) => number))}`);
+    await endRoles(transaction);
+    await setRun(transaction, new Date());
+  });
+  return counts;
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { BillingCalendar } from '../../shared/billing-calendar';
+import type { Database } from '../../store/database';
+import { accounts } from '../../store/schema/people';
+import { emailOwners } from '../email-notifications/outbox';
+import type { CheckedFile } from './check-file';
+import { agencyMissing } from './import-emails';
+
+/** The notice before an agency that is missing from the files closes. */
+const noticeMs = 14 * 86_400_000;
+
+export const closesOn = (missingSince: Date, { dayOf }: Pick<BillingCalendar, 'dayOf'>): string =>
+  dayOf(new Date(missingSince.getTime() + noticeMs));
+
+export interface MissingAgencies {
+  /** The number of agencies that are open. */
+  readonly open: number;
+  /** The open agencies that the file is the first not to list. */
+  readonly noticed: readonly string[];
+  /** The agencies whose notice has passed. */
+  readonly closing: readonly string[];
+}
+
+/** A file that doesn't list an agency, or that calls it inactive, leaves it 14 days. */
+export async function findMissing(
+  database: Database,
+  { agencies }: Pick<CheckedFile, 'agencies'>,
+  now: Date,
+): Promise<MissingAgencies> {
+  const { number, missingSince, reopenedAt } = accounts;
+  const open = await database
+    .select({ number, missingSince, reopenedAt })
+    .from(accounts)
+    .where(eq(accounts.active, true))
+    .orderBy(number);
+  const missing = open.filter((each) => agencies.get(each.number)?.active !== true);
+  const isOver = (since: Date) => since.getTime() + noticeMs <= now.getTime();
+  return {
+    open: open.length,
+    noticed: missing.filter((each) => each.missingSince === null).map((each) => each.number),
+    closing: missing
+      .filter((each) => each.reopenedAt === null)
+      .filter((each) => each.missingSince !== null && isOver(each.missingSince))
+      .map((each) => each.number),
+  };
+}
+
+/** Returns true if a file leaves out so many agencies that it is more likely to be damaged. */
+export function isTooMany({ open, noticed }: MissingAgencies, allowed: number): boolean {
+  return noticed.length > Math.max(3, open * 0.02, allowed);
+}
+
+/** Gives an agency notice, and tells its owners. Returns true unless it has been noticed already. */
+export function giveNotice(
+  database: Database,
+  number: string,
+  now: Date,
+  calendar: BillingCalendar,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const [account] = await transaction
+      .update(accounts)
+      .set({ missingSince: now })
+      .where(and(eq(accounts.number, number), isNull(accounts.missingSince)))
+      .returning();
+    if (account === undefined) return false;
+    const email = agencyMissing(account.fullName, closesOn(now, calendar));
+    await emailOwners(transaction, number, email);
+    return true;
+  });
+}
+
+/** Closes an agency whose notice has passed, unless staff have reopened it. */
+export async function close(database: Database, number: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - noticeMs);
+  const isDue = and(lte(accounts.missingSince, since), isNull(accounts.reopenedAt));
+  const closed = await database
+    .update(accounts)
+    .set({ active: false })
+    .where(and(eq(accounts.number, number), eq(accounts.active, true), isDue))
+    .returning({ number: accounts.number });
+  return closed.length > 0;
+}
