@@ -74,6 +74,7 @@ const places: readonly Place[] = [
   },
   { path: '/admin/complianceregexes' },
   { path: '/admin/emaillogs' },
+  { path: '/admin/agencyimports' },
   { path: '/admin/agencyintern' },
   { path: '/admin/announcements' },
 ];

@@ -50,6 +50,9 @@ export const adminScreens: readonly Screen[] = [
     'admin-email-logs-no-match': { path: '/admin/emaillogs?address=nobody' },
     'admin-email-logs-load-failed': broken([paths.emailLogs]),
   }),
+  ...screensAt('/admin/agencyimports', 'staff', {
+    'admin-imports': { shows: 'Agency Imports', load: {} },
+  }),
   ...screensAt('/admin/agencyintern', 'staff', {
     'admin-interns': { shows: 'Agency Intern Form', load: {} },
     'admin-interns-chosen': chooseIntern,

@@ -187,7 +187,7 @@ export async function checkFile(file: FileHandle): Promise<CheckedFile> {
         field: isStaff ? 'staff' : `people.${index}`,
         email: person.email_address.toLowerCase(),
         username: person.username,
-        groups: JSON.stringify(person.groups.toSorted()),
+        groups: person.groups.length === 0 ? '' : JSON.stringify(person.groups.toSorted()),
         isStaff,
         isOwner: 'is_owner' in person && person.is_owner,
       });

@@ -180,9 +180,11 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     if (rows.length === 0) return;
     // The file may give somebody's address or username to somebody else, who inherits nothing with it.
     await transaction.execute(sql`
+      with listed as (select id, email, username from ${recordsOf(users, rows)})
       update ${users} as held set email = md5(held.id) || '@moved.invalid', username = 'moved ' || md5(held.id)
-      from ${recordsOf(users, rows)} as listed
-      where held.id <> listed.id and (held.email = listed.email or held.username = listed.username)`);
+      where held.id in (
+        select one.id from ${users} as one join listed on one.email = listed.email and one.id <> listed.id union
+        select one.id from ${users} as one join listed on one.username = listed.username and one.id <> listed.id)`);
     for (const added of await upsert(transaction, users, rows, userFields)) {
       counts[added ? 'people_added' : 'people_changed'] += 1;
     }
@@ -195,15 +197,14 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     const isIntern = sql`exists (select from ${interns}
       where ${interns.userId} = ${memberships.userId} and ${interns.accountNumber} = ${memberships.accountNumber})`;
     const isGone = sql`${memberships.accountNumber} = ${number} and ${memberships.mvtId} not in ${texts(ids)}`;
-    const gone = await rowsOf(
+    const [gone] = await rowsOf<{ readonly count: number }>(
       transaction,
-      sql`update ${memberships} set mvt_id = null, is_owner = false where ${isGone} and ${isIntern} returning 1`,
+      sql`with kept as (
+          update ${memberships} set mvt_id = null, is_owner = false where ${isGone} and ${isIntern} returning 1
+        ), ended as (delete from ${memberships} where ${isGone} and not ${isIntern} returning 1)
+        select ((select count(*) from kept) + (select count(*) from ended))::int as count`,
     );
-    const ended = await rowsOf(
-      transaction,
-      sql`delete from ${memberships} where ${isGone} returning 1`,
-    );
-    counts.people_removed += gone.length + ended.length;
+    counts.people_removed += gone?.count ?? 0;
   }
 
   function storeLine(line: number, value: AgencyLine | StaffLine): Promise<void> {

@@ -74,7 +74,10 @@ export const memberships = pgTable(
     /** True if the imported file names the person as an owner of this agency. */
     isOwner: boolean('is_owner').notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.accountNumber] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.accountNumber] }),
+    index('memberships_account').on(table.accountNumber),
+  ],
 );
 
 /**

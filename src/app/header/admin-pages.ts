@@ -5,6 +5,7 @@ export const adminPages = [
   '/admin/approvalqueue',
   '/admin/complianceregexes',
   '/admin/emaillogs',
+  '/admin/agencyimports',
   '/admin/agencyintern',
   '/admin/announcements',
 ] as const satisfies readonly PagePath[];

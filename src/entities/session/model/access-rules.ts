@@ -49,6 +49,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/admin/approvalqueue': { ...administration, refusedTo: '/' },
   '/admin/complianceregexes': administration,
   '/admin/emaillogs': administration,
+  '/admin/agencyimports': administration,
   '/admin/agencyintern': administration,
   '/admin/announcements': administration,
   '/login': { needs: 'login' },

@@ -81,6 +81,7 @@ export const paletteSynonyms = {
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
     '/admin/complianceregexes': 'patterns wording rules forbidden',
     '/admin/emaillogs': 'mail deliveries bounced messages',
+    '/admin/agencyimports': 'files nightly runs missing closing agencies',
     '/admin/agencyintern': 'interns employees',
     '/admin/announcements': 'messages news publish banner',
   },

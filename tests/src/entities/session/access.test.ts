@@ -53,6 +53,7 @@ const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = 
   ['/admin/approvalqueue', '/', '/', '/', 'page', 'page'],
   ['/admin/complianceregexes', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/emaillogs', '/403', '/403', '/403', 'page', 'page'],
+  ['/admin/agencyimports', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/agencyintern', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/announcements', '/403', '/403', '/403', 'page', 'page'],
 ];

@@ -1,0 +1,1 @@
+export { AgencyImportsPage } from './ui/agency-imports-page';

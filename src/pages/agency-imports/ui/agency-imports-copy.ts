@@ -1,0 +1,73 @@
+import type { AgencyImport, ImportCounts } from '@contract/import';
+import { formatCount } from '@/shared/lib/format/count';
+import { shortDayWithYear, timeInWords } from '@/shared/lib/format/day';
+
+const agencyCounts = {
+  added: 'added',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  missing: 'given notice',
+  closed: 'closed',
+} as const satisfies Partial<Record<keyof ImportCounts, string>>;
+
+const peopleCounts = {
+  people_added: 'added',
+  people_changed: 'changed',
+  people_removed: 'removed from an agency',
+} as const satisfies Partial<Record<keyof ImportCounts, string>>;
+
+/** `2 added, 14 changed`, without what didn't happen. */
+function countsInWords(
+  counts: ImportCounts | null,
+  words: Readonly<Partial<Record<keyof ImportCounts, string>>>,
+): string {
+  if (counts === null) return 'Unknown';
+  const known = Object.entries(counts).flatMap(([name, count]) => {
+    const word = words[name as keyof ImportCounts];
+    return word === undefined || count === 0 ? [] : `${formatCount(count)} ${word}`;
+  });
+  return known.join(', ') || 'None changed';
+}
+
+export const agencyImportsCopy = {
+  title: 'Agency Imports',
+  lead: 'Agencies, their people and our employees come from a file. These are the last times it was imported.',
+  loading: 'Loading the imports',
+  loadFailed: {
+    title: "We couldn't load the imports",
+    kept: 'The agencies are safe.',
+  },
+  missing: {
+    title: 'Missing from the file',
+    lead: (total: number, shown: number) =>
+      `Each agency's owners were told when it was first missing. The first import after its last day closes it.${
+        total > shown ? ` These are the first ${formatCount(shown)} of ${formatCount(total)}.` : ''
+      }`,
+    none: 'Every open agency is in the file.',
+    columns: { agency: 'Agency', since: 'Missing since', closes: 'Closes on' },
+    time: timeInWords,
+    closes: (day: string | null) =>
+      day === null ? 'Stays open, because we reopened it' : shortDayWithYear(day),
+  },
+  runs: {
+    title: 'Last imports',
+    none: {
+      title: 'No imports yet',
+      text: 'An import that changes the portal appears here. Operations can run one with npm run import-agencies.',
+    },
+    columns: { started: 'Started', state: 'State', agencies: 'Agencies', people: 'People' },
+    time: timeInWords,
+    by: ({ by, file }: AgencyImport) => `by ${by}, ${file}`,
+    done: 'Complete',
+    unfinished: 'Not finished',
+    agencies: ({ counts }: AgencyImport) => countsInWords(counts, agencyCounts),
+    people: ({ counts }: AgencyImport) => countsInWords(counts, peopleCounts),
+    unknownFields: ({ unknown_fields: fields }: AgencyImport) =>
+      `Left out, because the portal doesn't know them: ${fields
+        .map(
+          ({ field, lines }) =>
+            `${field} (${lines === 1 ? '1 line' : `${formatCount(lines)} lines`})`,
+        )
+        .join(', ')}`,
+  },
+} as const;
