@@ -57,7 +57,7 @@ const totals = sql`select (select count(*)::int from accounts) as accounts,
 
 it('a repeatedly killed import leaves whole agencies, and then ends with exactly the file', async () => {
   const file = join(place.folder, 'agencies.ndjson');
-  const tool = () => launch(variables, ['import-agencies', file], ['scripts/tool.mjs']);
+  const tool = () => launch(variables, ['import-agencies', file], ['dist/backend/tools/main.js']);
   let killed = 0;
   for (let round = 0; round < kills; round += 1) {
     // Each round changes every agency, so that no run finds its work done.

@@ -6,6 +6,7 @@ import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { sandboxCards } from '../../providers/gateway/schema';
 import { identities } from '../../providers/sign-in/schema';
+import { agencyImports } from '../../resources/agency-imports/schema';
 import { announcements } from '../../resources/announcements/schema';
 import { cards } from '../../resources/cards/schema';
 import { interns } from '../../resources/team/schema';
@@ -87,6 +88,17 @@ async function seedAgencies(
       profile: agencyProfile(agency),
     })),
   );
+  await database.insert(agencyImports).values({
+    startedAt: yesterday,
+    endedAt: new Date(yesterday.getTime() + 2_000),
+    by: 'portal',
+    file: 'agencies.ndjson',
+    counts: {
+      ...{ added: 0, changed: 1, unchanged: agencies.length - 1, missing: 0, closed: 0 },
+      ...{ people_added: 0, people_changed: 1, people_removed: 0 },
+    },
+    unknownFields: [{ field: 'agency.office.fax_number', lines: agencies.length }],
+  });
 }
 
 async function seedPeople(
