@@ -21,12 +21,12 @@ function countsInWords(
   counts: ImportCounts | null,
   words: Readonly<Partial<Record<keyof ImportCounts, string>>>,
 ): string {
-  if (counts === null) return 'Unknown';
+  if (counts === null) return 'unknown';
   const known = Object.entries(counts).flatMap(([name, count]) => {
     const word = words[name as keyof ImportCounts];
     return word === undefined || count === 0 ? [] : `${formatCount(count)} ${word}`;
   });
-  return known.join(', ') || 'None changed';
+  return known.join(', ') || 'none changed';
 }
 
 export const agencyImportsCopy = {
@@ -55,13 +55,13 @@ export const agencyImportsCopy = {
       title: 'No imports yet',
       text: 'An import that changes the portal appears here. Operations can run one with npm run import-agencies.',
     },
-    columns: { started: 'Started', state: 'State', agencies: 'Agencies', people: 'People' },
+    columns: { started: 'Started', changes: 'Changes', state: 'State' },
     time: timeInWords,
     by: ({ by, file }: AgencyImport) => `by ${by}, ${file}`,
     done: 'Complete',
     unfinished: 'Not finished',
-    agencies: ({ counts }: AgencyImport) => countsInWords(counts, agencyCounts),
-    people: ({ counts }: AgencyImport) => countsInWords(counts, peopleCounts),
+    agencies: ({ counts }: AgencyImport) => `Agencies: ${countsInWords(counts, agencyCounts)}`,
+    people: ({ counts }: AgencyImport) => `People: ${countsInWords(counts, peopleCounts)}`,
     unknownFields: ({ unknown_fields: fields }: AgencyImport) =>
       `Left out, because the portal doesn't know them: ${fields
         .map(

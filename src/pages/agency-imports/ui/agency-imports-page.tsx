@@ -9,7 +9,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { Badge } from '@/shared/ui/text/badge';
-import { Note } from '@/shared/ui/text/text';
+import { Note, Text } from '@/shared/ui/text/text';
 import { agencyImportsCopy as copy } from './agency-imports-copy';
 
 /** Shows staff what the last imports of agencies did, and which agencies the next ones close. */
@@ -96,7 +96,7 @@ function Missing({ imports }: { readonly imports: AgencyImports }) {
 
 const { columns: runNames } = copy.runs;
 
-const runColumns: readonly Column<AgencyImport, 'started' | 'state' | 'agencies' | 'people'>[] = [
+const runColumns: readonly Column<AgencyImport, 'started' | 'changes' | 'state'>[] = [
   {
     id: 'started',
     header: runNames.started,
@@ -109,18 +109,16 @@ const runColumns: readonly Column<AgencyImport, 'started' | 'state' | 'agencies'
     ),
   },
   {
-    id: 'agencies',
-    header: runNames.agencies,
+    id: 'changes',
+    header: runNames.changes,
     cell: (run) => (
-      <>
-        <span>{`${copy.runs.agencies(run)} `}</span>
-        {run.unknown_fields.length === 0 ? null : (
-          <Note as="span">{copy.runs.unknownFields(run)}</Note>
-        )}
-      </>
+      <Stack gap={0}>
+        <Text>{copy.runs.agencies(run)}</Text>
+        <Text>{copy.runs.people(run)}</Text>
+        {run.unknown_fields.length === 0 ? null : <Note>{copy.runs.unknownFields(run)}</Note>}
+      </Stack>
     ),
   },
-  { id: 'people', header: runNames.people, cell: copy.runs.people },
   {
     id: 'state',
     header: runNames.state,

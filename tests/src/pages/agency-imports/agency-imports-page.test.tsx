@@ -23,13 +23,13 @@ describe('the imports page', () => {
     await openImports();
     const [, last, interrupted] = await textsOf('Last imports');
     expect(last).toMatch(/by portal, agencies\.ndjson/);
-    expect(last).toContain('2 added, 14 changed, 7,984 unchanged, 1 given notice');
+    expect(last).toContain('Agencies: 2 added, 14 changed, 7,984 unchanged, 1 given notice');
     expect(last).toContain(
       "Left out, because the portal doesn't know them: agency.team[].nickname (8,000 lines)",
     );
-    expect(last).toContain('3 added, 1 changed, 5 removed from an agency');
+    expect(last).toContain('People: 3 added, 1 changed, 5 removed from an agency');
     expect(last).toContain('Complete');
-    expect(interrupted).toMatch(/UnknownNot finished$|Unknown.*Not finished/);
+    expect(interrupted).toMatch(/Agencies: unknownPeople: unknownNot finished$/);
   });
 
   it('shows which agencies close when, and which staff reopened', async () => {
