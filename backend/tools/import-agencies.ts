@@ -83,13 +83,13 @@ export interface ImportOptions {
 /**
  * Checks a file and imports it. Returns false if it was stopped.
  *
- * @param useStore calls a function with the portal's database, which is opened only for a file without problems.
+ * @param openStore calls a function with the portal's database, which is opened only for a file without problems.
  * @throws {Failure} if the file can't be imported.
  */
 export async function checkAndImport(
   file: FileHandle,
   { portal }: Pick<Config, 'portal'>,
-  useStore: (run: (store: Pick<Store, 'exclusively'>) => Promise<boolean>) => Promise<boolean>,
+  openStore: (run: (store: Pick<Store, 'exclusively'>) => Promise<boolean>) => Promise<boolean>,
   { fileName, dryRun, allowClosing, now = new Date(), signal, print = console.log }: ImportOptions,
 ): Promise<boolean> {
   const checked = await checkFile(file);
@@ -129,7 +129,7 @@ export async function checkAndImport(
     return counts !== null;
   }
 
-  return useStore(async (store) => {
+  return openStore(async (store) => {
     let ended = false;
     await store.exclusively(async ({ database }) => {
       ended = await importChecked(database);

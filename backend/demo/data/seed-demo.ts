@@ -94,8 +94,14 @@ async function seedAgencies(
     by: 'portal',
     file: 'agencies.ndjson',
     counts: {
-      ...{ added: 0, changed: 1, unchanged: agencies.length - 1, missing: 0, closed: 0 },
-      ...{ people_added: 0, people_changed: 1, people_removed: 0 },
+      added: 0,
+      changed: 1,
+      unchanged: agencies.length - 1,
+      missing: 0,
+      closed: 0,
+      people_added: 0,
+      people_changed: 1,
+      people_removed: 0,
     },
     unknownFields: [{ field: 'agency.office.fax_number', lines: agencies.length }],
   });

@@ -94,16 +94,28 @@ async function upsert<Table extends PgTable>(
 const accountFields = {
   key: ['number'],
   compared: [
-    ...['fullName', 'agentCode', 'agencyType', 'adsAccounts', 'profile'],
-    ...['active', 'missingSince', 'reopenedAt'],
+    'fullName',
+    'agentCode',
+    'agencyType',
+    'adsAccounts',
+    'profile',
+    'active',
+    'missingSince',
+    'reopenedAt',
   ],
   also: ['lastImportAt'],
 };
 const userFields = {
   key: ['id'],
   compared: [
-    ...['username', 'firstName', 'lastName', 'email', 'userType'],
-    ...['isOwner', 'canViewOverview', 'groups'],
+    'username',
+    'firstName',
+    'lastName',
+    'email',
+    'userType',
+    'isOwner',
+    'canViewOverview',
+    'groups',
   ],
 };
 const membershipFields = { key: ['userId', 'accountNumber'], compared: ['mvtId', 'isOwner'] };

@@ -237,8 +237,12 @@ describe('a file with problems changes nothing, and says where they are', () => 
     ['username', { username: 'ada' }, 'ada'],
   ])('the %s of a user who was not imported', async (field, changes, value) => {
     await store.database.insert(users).values({
-      ...{ id: 'u-1', username: 'ada', email: 'ada@granite.example', userType: 'LanternEmployee' },
-      ...{ isOwner: false, canViewOverview: false },
+      id: 'u-1',
+      username: 'ada',
+      email: 'ada@granite.example',
+      userType: 'LanternEmployee',
+      isOwner: false,
+      canViewOverview: false,
     });
     const { said } = await run(fileOf([agencyLine(7), staffLine('s1', changes)]));
     expect(said).toContain(

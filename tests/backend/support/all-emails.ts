@@ -1,6 +1,7 @@
 import { sampleStatement } from '@contract/samples/sample-answers';
 import type { Email } from '@backend/providers/mail/email';
 import { imageDecided } from '@backend/resources/approvals/decision-email';
+import * as imports from '@backend/resources/agency-imports/import-emails';
 import * as billing from '@backend/resources/billing/billing-emails';
 import * as cards from '@backend/resources/cards/card-emails';
 import * as domains from '@backend/resources/domains/domain-emails';
@@ -10,7 +11,15 @@ import { signInEmail } from '@backend/resources/sign-in/email-login';
 import * as team from '@backend/resources/team/access-email';
 
 /** The modules all of whose functions compose emails, except for the listed ones. */
-export const emailModules = { ...billing, ...cards, ...domains, ...redirects, ...orders, ...team };
+export const emailModules = {
+  ...billing,
+  ...cards,
+  ...domains,
+  ...redirects,
+  ...orders,
+  ...team,
+  ...imports,
+};
 export const otherFunctions = [
   'accessEmail',
   'billOf',
@@ -68,6 +77,7 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
     cards.defaultCardChanged(visa, typed),
   ].map(({ email }) => email);
   return {
+    agencyMissing: [imports.agencyMissing(typed, '2026-12-05')],
     orderDone: [
       orders.orderDone(orderOf(null, 'c1'), statement),
       orders.orderDone(orderOf(null, 'parked'), statement),

@@ -46,8 +46,7 @@ export const agencyImportsCopy = {
     none: 'Every open agency is in the file.',
     columns: { agency: 'Agency', since: 'Missing since', closes: 'Closes on' },
     time: timeInWords,
-    closes: (day: string | null) =>
-      day === null ? 'Stays open, because we reopened it' : shortDayWithYear(day),
+    closes: (day: string | null) => (day === null ? 'Stays open, reopened' : shortDayWithYear(day)),
   },
   runs: {
     title: 'Last imports',

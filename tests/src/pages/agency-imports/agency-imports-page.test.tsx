@@ -36,7 +36,7 @@ describe('the imports page', () => {
     await openImports({ missing_total: 120 });
     const [, willow, maple] = await textsOf('Missing from the file');
     expect(willow).toMatch(/Willow Agency 200002.*Dec 4, 2026/);
-    expect(maple).toContain('Stays open, because we reopened it');
+    expect(maple).toContain('Stays open, reopened');
     expect(screen.getByText(/These are the first 2 of 120\./)).toBeVisible();
   });
 
