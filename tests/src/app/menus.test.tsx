@@ -24,6 +24,7 @@ const adminOfStaff = [
   'Approval Queue',
   'Compliance Regexes',
   'Email Logs Lookup',
+  'Agency Imports',
   'Agency Intern Form',
   'Announcements',
 ];
