@@ -20,7 +20,7 @@ const mostReportBytes = 256 * 1024;
 
 const statusPattern = /^status:[ \t]*([245]\.\d{1,3}\.\d{1,3})\b/im;
 const actionPattern = /^action:[ \t]*([a-z]+)/im;
-const successes = ['delivered', 'relayed', 'expanded'];
+const knownAction = /^(?:failed|delayed|delivered|relayed|expanded)$/;
 
 /**
  * Reads the fields of each recipient; empty lines separate the recipients (RFC 3464, section 2.1). Returns `null` if no
@@ -29,20 +29,17 @@ const successes = ['delivered', 'relayed', 'expanded'];
 function readReport(text: string): Returned | null {
   const recipients = text.split(/\r?\n\r?\n/).map((fields) => {
     const status = statusPattern.exec(fields)?.[1] ?? null;
-    return { action: actionPattern.exec(fields)?.[1]?.toLowerCase() ?? '', status };
+    const action = actionPattern.exec(fields)?.[1]?.toLowerCase() ?? '';
+    return { action, status, isKnown: knownAction.test(action) };
   });
-  const known = ({ action }: { action: string }) =>
-    ['failed', 'delayed', ...successes].includes(action);
   const failed =
     recipients.find(({ action }) => action === 'failed') ??
-    recipients.find((each) => !known(each) && each.status?.startsWith('5'));
+    recipients.find(({ isKnown, status }) => !isKnown && status?.startsWith('5'));
   if (failed !== undefined) return { kind: 'failed', status: failed.status };
   if (recipients.some(({ action }) => action === 'delayed')) return { kind: 'delayed' };
-  return recipients.some(known) ? { kind: 'nothing' } : null;
+  return recipients.some(({ isKnown }) => isKnown) ? { kind: 'nothing' } : null;
 }
 
-const deliveryStatus = /^message\/(?:global-)?delivery-status$/;
-const feedbackReport = 'message/feedback-report';
 const feedbackType = /^feedback-type:[ \t]*([a-z-]{1,30})/im;
 /** Some services return the unwanted message without a report. */
 const complaintSender = /^\W*(?:[^<]*<)?(?:fbl|feedback-?loop|complaints?)\b[^@]*@/i;
@@ -51,11 +48,8 @@ const complaintSubject = /^(?:complaint about message|(?:abuse|spam) (?:report|c
 const failedRecipients = headerField('x-failed-recipients');
 const fromField = headerField('from');
 const subjectField = headerField('subject');
+const reportType = /\breport-type\s*=\s*"?([\w-]+)/;
 const permanentStatus = /(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])/;
-
-/** Returns true for a delivery report. A report that doesn't name its type counts as one. */
-const isReport = (type: string) =>
-  /^multipart\/report\b/i.test(type) && !/\breport-type\s*=\s*(?!"?delivery-status\b)/i.test(type);
 
 /** The names of mail servers, and the names that servers share with people. */
 const daemon = /mail(?:er)?[- ]?daemon|mail deliver\w* (?:sub)?system|internet mail delivery/i;
@@ -151,23 +145,25 @@ function ownWords({ parts }: MimeMessage): string {
 export function readReturned(message: Buffer): Returned {
   const mime = readMime(message, mostReportBytes);
   const { header, parts } = mime;
-  const [from, subject] = [fromField, subjectField].map((field) =>
+  const [from = '', subject = ''] = [fromField, subjectField].map((field) =>
     decodeWords(field(header).slice(0, 1_000)).trim(),
-  ) as [string, string];
-  const feedback = parts.find(({ type }) => type === feedbackReport);
-  if (feedback !== undefined || /\breport-type\s*=\s*"?feedback-report/i.test(contentType(header)))
-    return {
-      kind: 'complaint',
-      feedback: feedbackType.exec(feedback?.content ?? '')?.[1]?.toLowerCase() ?? 'other',
-    };
+  );
+  const partOf = (type: RegExp) => parts.find((part) => type.test(part.type));
+  // A report that doesn't name its type counts as a delivery report.
+  const type = contentType(header).toLowerCase();
+  const [, kind = 'delivery-status'] = reportType.exec(type) ?? [];
+  const feedback = partOf(/^message\/feedback-report$/);
+  if (feedback !== undefined || kind === 'feedback-report') {
+    const [, told = 'other'] = feedbackType.exec(feedback?.content.toLowerCase() ?? '') ?? [];
+    return { kind: 'complaint', feedback: told };
+  }
   // A read receipt (RFC 8098)
-  if (/\breport-type\s*=\s*"?disposition-notification/i.test(contentType(header)))
-    return { kind: 'reply' };
-  const report = parts.find(({ type }) => deliveryStatus.test(type));
-  const reported = report === undefined ? null : readReport(report.content);
-  if (reported !== null) return reported;
+  if (kind === 'disposition-notification') return { kind: 'reply' };
+  const report = partOf(/^message\/(?:global-)?delivery-status$/);
+  const reported = report && readReport(report.content);
+  if (reported) return reported;
   if (/^unsubscribe$/i.test(subject)) return { kind: 'complaint', feedback: 'opt-out' };
-  const isReturning = parts.some(({ type }) => /^(?:message|text)\/rfc822/.test(type));
+  const isReturning = partOf(/^(?:message|text)\/rfc822/) !== undefined;
   if (isReturning && (complaintSubject.test(subject) || complaintSender.test(from)))
     return { kind: 'complaint', feedback: 'abuse' };
 
@@ -180,7 +176,7 @@ export function readReturned(message: Buffer): Returned {
   const isServers =
     isDaemon ||
     report !== undefined ||
-    isReport(contentType(header)) ||
+    (type.startsWith('multipart/report') && kind === 'delivery-status') ||
     sharedName.test(from) ||
     (firstWords.test(begins) && (isDelay || isFailure || isSuccess));
   if (!isServers) return { kind: 'reply' };

@@ -1,4 +1,4 @@
-import { addRedirect, readDeliveries } from '@contract/email-redirect';
+import { readDeliveries } from '@contract/email-redirect';
 import { minuteLimit } from '@backend/http/count-limit';
 import { mailLimits } from '@backend/providers/mail/mail-limits';
 import { createLog } from '@backend/shared/logging';
@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addedRedirect } from '../support/added-redirect';
 import { timeWithinMinute } from '../support/minute';
 import { newShopper, type Shopper } from '../support/shopper';
 import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
@@ -38,18 +39,8 @@ afterAll(async () => {
 
 const domain = 'cedar-quote.example';
 
-async function redirectTo(local: string, confirmed = true) {
-  const real = `${local}@inbox-of.example`;
-  await backend.store.database.insert(mailDestinations).values({
-    accountNumber: shopper.account,
-    address: real,
-    confirmedAt: confirmed ? new Date() : null,
-  });
-  const to = `${local}@${domain}`;
-  const body = { redirect_address: to, real_address: real };
-  const { pk } = await shopper.call(addRedirect, { path: { name: domain }, body });
-  return { pk, to, real };
-}
+const redirectTo = (local: string, confirmed = true) =>
+  addedRedirect(backend, shopper, local, { confirmed });
 
 /**
  * Starts messages on several connections of one client without finishing any, as fast as possible and at least until

@@ -1,8 +1,8 @@
-import { addRedirect } from '@contract/email-redirect';
-import { mailDeliveries, mailDestinations } from '@backend/schema';
+import { mailDeliveries } from '@backend/schema';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addedRedirect } from '../support/added-redirect';
 import { newShopper, type Shopper } from '../support/shopper';
 import {
   deliver,
@@ -87,16 +87,8 @@ afterAll(async () => {
   await hop.close();
 });
 
-async function redirect(local: string, domain = 'cedar-quote.example') {
-  const real = `${local}@hop.example`;
-  await backend.store.database
-    .insert(mailDestinations)
-    .values({ accountNumber: shopper.account, address: real, confirmedAt: new Date() });
-  const to = `${local}@${domain}`;
-  const body = { redirect_address: to, real_address: real };
-  const { pk } = await shopper.call(addRedirect, { path: { name: domain }, body });
-  return { pk, to, real };
-}
+const redirect = (local: string, name?: string) =>
+  addedRedirect(backend, shopper, local, { real: `${local}@hop.example`, ...(name && { name }) });
 
 const codesAt = (address: string) =>
   answers.filter(({ to }) => to === address).map(({ code }) => code);
