@@ -61,10 +61,6 @@ const fields: Readonly<Record<string, Field>> = {
     const body = { ...redirect(`a@${host}`, redirect_address), version };
     return [changeRedirect, { path: { ...path, pk }, body }];
   },
-  'imported destination': async (host) => [
-    importRedirects,
-    { path, body: { rows: [redirect(`a@${host}`)] } },
-  ],
   'WHOIS email': setting((host) => ({ whois_admin_email: `a@${host}` })),
   'forwarding target': setting((host) => ({ parked_target: `https://${host}/x` })),
   'address for a bill': async (host, shopper) => {
@@ -108,3 +104,13 @@ it.each(Object.entries(fields))(
     }
   },
 );
+
+it('an import refuses or corrects each name that nobody can register', async () => {
+  const shopper = await newShopper(backend);
+  const rows = hosts.map((host, at) => redirect(`a@${host}`, `row${at}@${own}`));
+  const imported = await shopper.call(importRedirects, { path, body: { rows } });
+  const taken = imported.rows.flatMap((row) =>
+    'redirect' in row ? row.redirect.real_address : [],
+  );
+  expect(new Set(taken)).toEqual(new Set(['a@agencyoffer.com']));
+});

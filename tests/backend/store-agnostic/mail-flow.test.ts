@@ -5,10 +5,17 @@ import { mailRecipients } from '@backend/resources/email-redirects/mail-recipien
 import { domains, emailRedirects, mailDeliveries } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addedRedirect } from '../support/added-redirect';
 import { newShopper, type Shopper } from '../support/shopper';
-import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
+import {
+  converse,
+  deliver,
+  openDestination,
+  refusalOf,
+  soon,
+  type Destination,
+} from '../support/smtp';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
@@ -47,9 +54,6 @@ const redirectTo = (local: string, rest: Parameters<typeof addedRedirect>[3] = {
 
 const logs = async (pk: string, name = domain) =>
   (await shopper.call(readDeliveries, { path: { name, pk } })).deliveries;
-
-const soon = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 const arrivedAt = (to: string) => relay.received.filter((message) => message.to === to);
 

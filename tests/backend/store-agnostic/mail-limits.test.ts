@@ -11,11 +11,18 @@ import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addedRedirect } from '../support/added-redirect';
 import { timeWithinMinute } from '../support/minute';
 import { newShopper, type Shopper } from '../support/shopper';
-import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
+import {
+  converse,
+  deliver,
+  openDestination,
+  refusalOf,
+  soon,
+  type Destination,
+} from '../support/smtp';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
@@ -158,10 +165,7 @@ describe('a client', () => {
       await deliver(mailPort, { to, client, raw: `X: ${sent}\r\n\r\n` });
     expect(await refusalOf(mailPort, { to, client })).toBe(450);
     expect(await refusalOf(mailPort, { to, client: '127.0.0.3' })).toBeNull();
-    await vi.waitFor(
-      () => expect(relay.received.filter((message) => message.to === real)).toHaveLength(31),
-      { timeout: 15_000 },
-    );
+    await soon(() => expect(relay.received.filter((one) => one.to === real)).toHaveLength(31));
   });
 
   it('may send the same number of messages to the role addresses of a domain with all of their tags together', async () => {
@@ -281,19 +285,13 @@ describe('waiting messages', () => {
     const { mailPort } = backend.server;
     const held = await redirectTo('waits', false);
     const [ann, bob] = [{ client: '127.0.2.1' }, { client: '127.0.2.2' }];
-    const announce = async () =>
-      (
-        await converse(
-          mailPort,
-          [`EHLO test\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'],
-          ann.client,
-        )
-      ).at(-1);
+    const lines = [`EHLO test\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'];
+    const announce = async () => (await converse(mailPort, lines, ann.client)).at(-1);
     const large = { to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
     // A message waiting for confirmation no longer counts toward the client's limit, but it still counts toward the
     // client's share of the redirect.
-    await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
+    await soon(async () => expect(await announce()).toMatch(/^250 /));
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
     expect(await refusalOf(mailPort, { to: held.to, ...ann })).toBeNull();
@@ -301,22 +299,12 @@ describe('waiting messages', () => {
     const { database } = backend.store;
     await database.update(mailDestinations).set({ confirmedAt: new Date() });
     await database.update(mailDeliveries).set({ dueAt: new Date(0) });
-    await vi.waitFor(
-      async () => {
-        const path = { name: domain, pk: held.pk };
-        const { deliveries } = await shopper.call(readDeliveries, { path });
-        expect(deliveries.map(({ outcome }) => outcome)).toEqual([
-          'delivered',
-          'delivered',
-          'delivered',
-        ]);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
-    await vi.waitFor(
-      async () => expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull(),
-      { timeout: 5_000, interval: 500 },
-    );
+    const path = { name: domain, pk: held.pk };
+    await soon(async () => {
+      const { deliveries } = await shopper.call(readDeliveries, { path });
+      expect(deliveries.map(({ outcome }) => outcome)).toEqual(Array(3).fill('delivered'));
+    });
+    await soon(async () => expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull());
   });
 
   it('are deleted once they have been delivered or bounced for all recipients', async () => {
@@ -328,26 +316,20 @@ describe('waiting messages', () => {
     const answer = await deliver(backend.server.mailPort, { to, raw: `${subject}\r\n\r\n` });
     const [, id = ''] = /queued as ([\da-f-]{36})/.exec(answer) ?? [];
     const bodies = () => database.$count(mailBodies, eq(mailBodies.id, id));
-    const outcomes = async () =>
-      (
-        await database
-          .select({ outcome: mailDeliveries.outcome })
-          .from(mailDeliveries)
-          .where(eq(mailDeliveries.bodyId, id))
-      )
-        .map(({ outcome }) => outcome)
-        .sort();
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['delivered', 'unconfirmed']), {
-      timeout: 10_000,
-    });
+    const outcomes = async () => {
+      const rows = await database
+        .select()
+        .from(mailDeliveries)
+        .where(eq(mailDeliveries.bodyId, id));
+      return rows.map(({ outcome }) => outcome).sort();
+    };
+    await soon(async () => expect(await outcomes()).toEqual(['delivered', 'unconfirmed']));
     expect(await bodies()).toBe(1);
     await database
       .update(mailDeliveries)
       .set({ dueAt: new Date(0), receivedAt: new Date(Date.now() - 4 * 86_400_000) })
       .where(eq(mailDeliveries.redirectId, second.pk));
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['bounced', 'delivered']), {
-      timeout: 10_000,
-    });
+    await soon(async () => expect(await outcomes()).toEqual(['bounced', 'delivered']));
     expect(await bodies()).toBe(0);
   });
 
