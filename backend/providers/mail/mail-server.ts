@@ -218,16 +218,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const client = clientOf(session);
     const taken = room.open({ client, redirects: [...new Set(recipients.map(countedName))] });
     const [id, at] = [randomUUID(), new Date()];
-    const prefix = Buffer.from(
-      receivedLine({
-        id,
-        host: name,
-        clientName: session.hostNameAppearsAs,
-        clientAddress: session.remoteAddress,
-        isSecure: session.secure,
-        at,
-      }),
-    );
+    const prefix = Buffer.from(receivedLine({ id, host: name, at }, session));
     try {
       const content = await readMessage(stream, mostMessageBytes, {
         prefix,
@@ -275,7 +266,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       await store(received, arriving, client, transaction);
     } catch (error) {
       for (const [redirect, messages] of counted) limit.count(client, redirect, -messages);
-      loops.takeBack(arriving);
+      loops.count(arriving, -1);
       throw error;
     }
   }
