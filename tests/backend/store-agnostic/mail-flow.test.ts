@@ -55,6 +55,8 @@ const redirectTo = (local: string, rest: Parameters<typeof addedRedirect>[3] = {
 const logs = async (pk: string, name = domain) =>
   (await shopper.call(readDeliveries, { path: { name, pk } })).deliveries;
 
+const outcomesOf = async (pk: string) => (await logs(pk)).map(({ outcome }) => outcome);
+
 const arrivedAt = (to: string) => relay.received.filter((message) => message.to === to);
 
 const arrival = (to: string) => soon(() => assertDefined(arrivedAt(to)[0], 'message'));
@@ -130,10 +132,7 @@ describe('a forwarded message', () => {
     ]);
     // No one gets a report about an automatic message.
     await deliver(backend.server.mailPort, { to, from: '' });
-    await soon(async () => {
-      const outcomes = (await logs(pk)).map(({ outcome }) => outcome);
-      expect(outcomes).toEqual(['bounced', 'bounced']);
-    });
+    await soon(async () => expect(await outcomesOf(pk)).toEqual(['bounced', 'bounced']));
     expect(relay.received.filter(({ from }) => from === '')).toHaveLength(1);
   });
 
@@ -184,10 +183,7 @@ describe('a forwarded message', () => {
     answers.set(real, 'later');
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
     await change(pk, { receivedAt: threeDaysAgo });
-    await soon(async () => {
-      const outcomes = (await logs(pk)).map(({ outcome }) => outcome);
-      expect(outcomes.sort()).toEqual(['bounced', 'delivered']);
-    });
+    await soon(async () => expect((await outcomesOf(pk)).sort()).toEqual(['bounced', 'delivered']));
   });
 
   it("goes to its domain's catch-all only if no redirect matches its address, and creates no redirect", async () => {

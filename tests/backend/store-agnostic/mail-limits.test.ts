@@ -2,9 +2,9 @@ import { readDeliveries } from '@contract/email-redirect';
 import { minuteLimit } from '@backend/http/count-limit';
 import { mailLimits } from '@backend/providers/mail/mail-limits';
 import { createLog } from '@backend/shared/logging';
-import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
+import { mailQueue } from '@backend/providers/mail/mail-queue';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
-import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
+import { openMailServer } from '@backend/providers/mail/mail-server';
 import { returnAddressOf } from '@backend/providers/mail/return-address';
 import { storedMail } from '@backend/providers/mail/stored-mail';
 import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
@@ -96,11 +96,11 @@ function flood(to: string, localAddress: string) {
 }
 
 /** Starts a mail server on the same data that accepts two messages per client and redirect. */
-function anotherServer(
-  queue: MailQueue,
-  room: number,
-  deadlines: MailDeadlines = { message: 60_000, connection: 60_000 },
-) {
+function anotherServer({
+  queue = mailQueue(backend.store.database, false),
+  room = 2 ** 30,
+  deadlines = { message: 60_000, connection: 60_000 },
+} = {}) {
   const megabyte = 1024 * 1024;
   return openMailServer({
     database: backend.store.database,
@@ -189,14 +189,13 @@ describe('a client', () => {
     const { to } = await redirectTo('not-stored');
     const queue = mailQueue(backend.store.database, false);
     let isFull = true;
-    const server = await anotherServer(
-      {
+    const server = await anotherServer({
+      queue: {
         ...queue,
         accept: (message) =>
           isFull ? Promise.reject(new Error('No space left on device')) : queue.accept(message),
       },
-      2 ** 30,
-    );
+    });
     const raw = `Message-ID: <${randomUUID()}@sender.example>\r\n\r\nHello\r\n`;
     const send = () => refusalOf(server.port, { to, raw });
     for (let tried = 0; tried < 7; tried += 1) expect(await send()).toBe(451);
@@ -207,7 +206,7 @@ describe('a client', () => {
 
   it('may send long lines to a return address even if the operator refuses them in other mail', async () => {
     const { to } = await redirectTo('narrow');
-    const server = await anotherServer(mailQueue(backend.store.database, false), 2 ** 30);
+    const server = await anotherServer();
     const back = returnAddressOf('key', randomUUID(), domain);
     const refused = (address: string, length: number) =>
       refusalOf(server.port, { to: address, raw: `A: b\r\n\r\n${'x'.repeat(length)}\r\n` });
@@ -221,10 +220,9 @@ describe('a client', () => {
 
   it('is disconnected with a reason if it sends a message too slowly or none at all', async () => {
     const { to } = await redirectTo('slow');
-    const queue = mailQueue(backend.store.database, false);
-    const bytes = 64 * 1024;
+    const room = 64 * 1024;
     const deadlines = { message: 1_000, connection: 2_000 };
-    const server = await anotherServer(queue, bytes, deadlines);
+    const server = await anotherServer({ room, deadlines });
     const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
     const part = `${'x'.repeat(78)}\r\n`;
 
@@ -248,7 +246,7 @@ describe('a client', () => {
       });
     }
 
-    const full = part.repeat(Math.floor(bytes / part.length) - 60);
+    const full = part.repeat(Math.floor(room / part.length) - 60);
     const [slow, silent] = await Promise.all([
       trickle(`${begin}DATA\r\n${full}`, part),
       trickle(begin, 'NOOP\r\n'),
