@@ -11,7 +11,7 @@ import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addedRedirect } from '../support/added-redirect';
 import { timeWithinMinute } from '../support/minute';
 import { newShopper, type Shopper } from '../support/shopper';
@@ -302,7 +302,10 @@ describe('waiting messages', () => {
       const { deliveries } = await shopper.call(readDeliveries, { path });
       expect(deliveries.map(({ outcome }) => outcome)).toEqual(Array(3).fill('delivered'));
     });
-    await soon(async () => expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull());
+    await vi.waitFor(
+      async () => expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull(),
+      { timeout: 5_000, interval: 500 },
+    );
   });
 
   it('are deleted once they have been delivered or bounced for all recipients', async () => {
