@@ -699,16 +699,6 @@ const lost: readonly Screen[] = [
     },
   }),
   ...screensAt('/accounts', 'agent', {
-    'offline-menu': async (stage) => {
-      await stage.quiet();
-      await stage.page.context().setOffline(true);
-      await stage.page
-        .getByRole('banner')
-        .getByRole('button', { name: /^(Support|Menu)$/ })
-        .filter({ visible: true })
-        .click();
-      await stage.sees("This menu didn't load.");
-    },
     'offline-page': async (stage) => {
       await stage.quiet();
       await stage.page.context().setOffline(true);
