@@ -97,6 +97,7 @@ it.each([
       transfer: null,
       redirectCount: 0,
       siteBeingSetUp: null,
+      banner: null,
       changer: null,
     };
     const clock = { ...backend.clock, calendar, now: () => new Date(now) };

@@ -15,6 +15,8 @@ export type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** A picture before the title, next to or above it. */
+  picture?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
@@ -27,10 +29,11 @@ export function focusPageHeading(): void {
 export const HeaderAlert = createContext<ReactNode>(null);
 
 /** The page's only `h1`, and the page's actions. */
-export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions, picture, headingRef }: PageHeaderProps) {
   return (
     <>
-      <Cluster gap={6} align="end" justify="between">
+      <Cluster gap={6} rowGap={3} align="end" justify="between">
+        {picture}
         <div className={words}>
           <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
             {typeof title === 'string' ? withNamesUnbroken(title) : title}
