@@ -59,7 +59,7 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
           })),
           ...siteModes(domain).map((mode) => ({
             label: domainCopy.site[mode],
-            icon: 'external' as const,
+            opensTab: true,
             // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu adds the content
             link: <a href={siteAddress(name, mode)} target="_blank" rel="noreferrer" />,
           })),

@@ -9,7 +9,13 @@ export const banner = pageStyle({
   backgroundColor: theme.color.sunken,
   borderRadius: theme.radius.small,
   fontWeight: theme.type.weight.heading,
-  selectors: { '&[data-state="inactive"]': { filter: 'grayscale(1)', opacity: 0.6 } },
+  selectors: {
+    '&[data-state="inactive"]': { filter: 'grayscale(1)', opacity: 0.6 },
+    '&[data-state="parked"]': {
+      backgroundColor: 'transparent',
+      border: `1px dashed ${theme.color.border}`,
+    },
+  },
 });
 
 /** A name with its site's banner before or, if there is no room, above it. */

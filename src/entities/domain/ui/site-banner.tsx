@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import { headerImagePath, resized } from '@/shared/lib/images/image-address';
 import { ImageTile } from '@/shared/ui/text/image-tile';
@@ -10,18 +11,18 @@ interface SiteBannerProps {
   readonly isFirst?: boolean;
 }
 
-/** The banner of a domain's site next to the domain's name, or the name's initial if there is no site yet. */
+/** The banner of a domain's site next to the domain's name, or the name's initial if there is no banner yet. */
 export function SiteBanner({ domain, isFirst }: SiteBannerProps) {
-  const state = domainState(domain);
-  const hasBanner = domain.domain_type === 'c1' && (state === 'active' || state === 'inactive');
+  const { name, domain_type: type, banner: approved } = domain;
+  const state = type === 'parked' ? type : domainState(domain);
+  const hasBanner = state === 'active' || state === 'inactive';
   return (
     <ImageTile
       className={banner}
       state={state}
-      src={hasBanner ? resized(domain.banner ?? headerImagePath(domain.name), 400) : null}
+      src={hasBanner ? resized(approved ?? headerImagePath(name), 400) : null}
+      letters={state === 'parked' ? undefined : [...nameInWords(name)][0]?.toLocaleUpperCase()}
       isFirst={isFirst}
-    >
-      <span>{[...domain.name][0]?.toLocaleUpperCase()}</span>
-    </ImageTile>
+    />
   );
 }

@@ -29,7 +29,7 @@ export const domainPageCopy = {
       c1: "Its website is offline, and it isn't billed.",
       parked: "It leads nowhere, and it isn't billed.",
     } satisfies Readonly<Record<DomainType, string>>,
-    ask: 'Only our support team can make it active again. Call or write to us:',
+    ask: 'Only our support team can make it active again.',
     or: ' or ',
   },
   transfer: 'Transfer',

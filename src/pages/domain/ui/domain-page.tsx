@@ -75,7 +75,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
       <PageHeader
         title={nameInWords(domain.name)}
         lead={<DomainFacts domain={domain} />}
-        picture={<SiteBanner domain={domain} isFirst />}
+        picture={domain.domain_type === 'c1' ? <SiteBanner domain={domain} isFirst /> : undefined}
         actions={siteModes(domain).map((mode) => (
           <ButtonAnchor
             key={mode}

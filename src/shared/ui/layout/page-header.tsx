@@ -3,6 +3,7 @@ import { Cluster } from './layout';
 import {
   actions as actionsStyle,
   lead as leadStyle,
+  picture as pictureStyle,
   title as titleStyle,
   unbroken,
   words,
@@ -32,8 +33,8 @@ export const HeaderAlert = createContext<ReactNode>(null);
 export function PageHeader({ title, lead, actions, picture, headingRef }: PageHeaderProps) {
   return (
     <>
-      <Cluster gap={6} rowGap={3} align="end" justify="between">
-        {picture}
+      <Cluster gap={6} align="end" justify="between">
+        {picture === undefined ? null : <div className={pictureStyle}>{picture}</div>}
         <div className={words}>
           <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
             {typeof title === 'string' ? withNamesUnbroken(title) : title}

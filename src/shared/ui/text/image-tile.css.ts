@@ -7,6 +7,8 @@ export const tile = partStyle({
   placeItems: 'center',
   flex: 'none',
   overflow: 'hidden',
+  // Not in the document, where the letters would be part of the name beside them when it is copied or searched.
+  selectors: { '&[data-letters]::before': { content: 'attr(data-letters) / ""' } },
 });
 
 export const image = partStyle({

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { image, tile } from './image-tile.css';
 
 interface ImageTileProps {
@@ -10,16 +10,20 @@ interface ImageTileProps {
   readonly src: string | null | undefined;
   /** True for an image that is visible as soon as the page is. */
   readonly isFirst?: boolean | undefined;
-  /** Shown if there is no image, or if it can't be shown. */
-  readonly children: ReactNode;
+  /** Letters that are shown if there is no image, or if it can't be shown. */
+  readonly letters: string | undefined;
 }
 
 /** A decorative image next to the name of what it shows. Its size is fixed, so that nothing moves when it loads. */
-export function ImageTile({ className, state, src, isFirst = false, children }: ImageTileProps) {
+export function ImageTile({ className, state, src, isFirst = false, letters }: ImageTileProps) {
   const [broken, setBroken] = useState<string>();
   return (
-    <span className={`${tile} ${className}`} aria-hidden="true" data-state={state}>
-      {children}
+    <span
+      className={`${tile} ${className}`}
+      aria-hidden="true"
+      data-state={state}
+      data-letters={letters}
+    >
       {src === null || src === undefined || src === broken ? null : (
         <img
           className={image}

@@ -21,8 +21,6 @@ interface InitialsProps {
 /** Decorative initials next to the name of a person or an agency, or the person's photo in their place. */
 export function Initials({ name, size, photo }: InitialsProps) {
   return (
-    <ImageTile className={initials({ size })} src={photo} isFirst>
-      <span>{initialsOf(name)}</span>
-    </ImageTile>
+    <ImageTile className={initials({ size })} src={photo} letters={initialsOf(name)} isFirst />
   );
 }
