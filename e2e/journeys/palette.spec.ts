@@ -103,7 +103,7 @@ test(
       ['forward', /Emails$/],
       ['log out', /^Signout/],
       ['help', /support/],
-      ['phone', /^Call support/],
+      ['telephone', /^Call support/],
       ['phone number', /Edit Site$/],
       ['edit site', /Edit Site$/],
       ['photo', /Edit Site$/],
