@@ -7,9 +7,9 @@ import {
   domainChanges,
   domainCopy,
   domainState,
-  hasSite,
   hasTransferNews,
   siteAddress,
+  siteModes,
 } from '@/entities/domain';
 import {
   accessRule,
@@ -146,7 +146,7 @@ function useDomainEntries(
       run: typeof at === 'string' ? () => history.push(at) : at,
     });
     const transfer = `/domains?transfer=${encodeURIComponent(name)}`;
-    const { tabs, changes, transferProgress } = domainCopy;
+    const { tabs, site, changes, transferProgress } = domainCopy;
     const isWaiting = hasTransferNews(domain);
     return {
       id: path,
@@ -163,16 +163,14 @@ function useDomainEntries(
           : []),
         action('emails', tabs.emails, `${path}/emails`, 'mail'),
         action('settings', tabs.settings, `${path}/settings`, 'settings'),
-        ...(hasSite(domain)
-          ? [
-              action(
-                'view',
-                copy.domain.view,
-                () => window.open(siteAddress(name), '_blank', 'noopener'),
-                'external',
-              ),
-            ]
-          : []),
+        ...siteModes(domain).map((mode) =>
+          action(
+            mode,
+            site[mode],
+            () => window.open(siteAddress(name, mode), '_blank', 'noopener'),
+            'external',
+          ),
+        ),
         ...domainChanges(domain).map((change) =>
           action(change, changes[change], `${path}/settings#${change}`, changeIcons[change]),
         ),

@@ -89,7 +89,13 @@ it.each([
   async (now, day) => {
     const [row] = await backend.store.database.select().from(domains).limit(1);
     const domain = { ...assertDefined(row, 'domain'), createdAt: new Date('2026-11-29T05:30:00Z') };
-    const none = { transfer: null, redirectCount: 0, siteBeingSetUp: null, changer: null };
+    const none = {
+      transfer: null,
+      redirectCount: 0,
+      siteBeingSetUp: null,
+      banner: null,
+      changer: null,
+    };
     const clock = { ...backend.clock, calendar, now: () => new Date(now) };
     expect(toDomainResponse({ domain, ...none }, clock)).toMatchObject({
       registered_on: '2026-11-28',

@@ -33,8 +33,6 @@ interface StatsOfRangeProps<
   ): void;
   /** Further controls, such as the active filters. */
   readonly filters?: ReactNode;
-  /** Links beside the description of the range. */
-  readonly beside?: ReactNode;
   /** Facts for print, such as the agency and the day. */
   readonly paper?: string | undefined;
   /** The files that can be saved; without it, the page has its own exports. */
@@ -73,7 +71,6 @@ export function StatsOfRange<
   firstPages,
   onChange,
   filters,
-  beside,
   paper = '',
   files,
   blocked,
@@ -141,7 +138,6 @@ export function StatsOfRange<
           <ExportMenu files={files(now.data, days)} />
         )
       }
-      beside={beside}
       paper={paper}
       blocked={blocked}
       about={copy.about({

@@ -1,5 +1,4 @@
 import { readAccount } from '@contract/account';
-import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import {
   readGlobalStats,
@@ -11,8 +10,7 @@ import {
 import { assertDefined } from '@contract/assert-defined';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { siteAddress } from '@/entities/domain';
-import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
+import { sampleAccount } from '@contract/samples/sample-answers';
 import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import type { StubBackend } from '../../../support/stub-backend';
@@ -80,23 +78,6 @@ describe("a domain's stats", () => {
     expect(screen.queryByRole('table', { name: 'Links Clicked to External Sites' })).toBeNull();
     expect(figure('Page Views')).toBe('14As before');
     expect(queriesOf(backend)[0]).toMatchObject({ domain: 'cedar-quote.example' });
-  });
-
-  it.each([
-    ['link to a site that responds', {}, true, false],
-    ['say that a site is being set up', { site_pending: true }, false, true],
-    ['have no link to the site of an inactive domain', { active: false }, false, false],
-  ] as const)('%s', async (_, state, isLinked, isSaid) => {
-    const backend = agentBackend();
-    backend.answers(listDomains, [sampleDomain('cedar-quote.example', state)]);
-    hasStats(backend, sampleStats({ stats: totals(7) }));
-    await openPortal('/domains/cedar-quote.example/stats');
-    await screen.findByRole('link', { name: 'Campaign Stats' });
-    const link = screen.queryByRole('link', { name: /^View Site/ });
-    expect(link?.getAttribute('href') ?? null).toBe(
-      isLinked ? siteAddress('cedar-quote.example') : null,
-    );
-    expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
   });
 
   it("are compared with the previous days, and show an error if those can't be loaded", async () => {

@@ -1,7 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { domainState, hasSite, siteAddress } from '@/entities/domain';
 import {
   FilterChips,
   filtersOf,
@@ -16,11 +15,7 @@ import {
 import { askedDays, StatsOfRange } from '@/features/choose-range';
 import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
-import { Cluster } from '@/shared/ui/layout/layout';
-import { Text } from '@/shared/ui/text/text';
-import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import type { StatsSearch } from '../../model/stats/stats-search';
 import { OutOfReach } from './out-of-reach';
 import { SitePages } from './site-pages';
@@ -92,7 +87,6 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
           onClear={clear}
         />
       }
-      beside={<SiteLinks domain={domain} />}
       paper={words.join(' · ')}
       files={(stats, days) => {
         const of = { of: name, days, filtered: Object.values(filters).map(String) };
@@ -159,35 +153,6 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         );
       }}
     </StatsOfRange>
-  );
-}
-
-function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
-  const { name } = domain;
-  return (
-    <div className={screenOnly}>
-      <Cluster gap={3} rowGap={2}>
-        {hasSite(domain) ? (
-          <>
-            <ButtonAnchor size="small" href={siteAddress(name)} target="_blank" rel="noreferrer">
-              <span>{copy.viewSite}</span>
-              <NewTabMark />
-            </ButtonAnchor>
-            <ButtonAnchor
-              size="small"
-              href={siteAddress(name, 'edit')}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <span>{copy.editSite}</span>
-              <NewTabMark />
-            </ButtonAnchor>
-          </>
-        ) : domainState(domain) === 'settingUp' ? (
-          <Text tone="muted">{copy.settingUp}</Text>
-        ) : null}
-      </Cluster>
-    </div>
   );
 }
 

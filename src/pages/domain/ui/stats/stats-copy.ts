@@ -6,9 +6,6 @@ import { dayWithYear } from '@/shared/lib/format/day';
 export const statsTabCopy = {
   loading: 'Loading the stats of this domain',
   loadingPages: 'Loading the pages of this domain',
-  viewSite: 'View Site',
-  editSite: 'Edit Site',
-  settingUp: "We're setting up your site. View Site appears here once it's ready.",
   glossary: 'Glossary',
   campaigns: 'Campaign Stats',
   /** Explains the rows, above the first table. */
