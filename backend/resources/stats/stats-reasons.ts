@@ -1,4 +1,4 @@
-import { reasonKinds, type StatsReason, type StatsReasons } from '@contract/stats';
+import type { reasonKinds, StatsReason, StatsReasons } from '@contract/stats';
 import type { Counter } from '@contract/stats-figures';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
