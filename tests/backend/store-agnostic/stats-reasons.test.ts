@@ -2,6 +2,7 @@ import { daysAfter, isoDay } from '@contract/iso-day';
 import { readDomainStats, readStatsReasons, type StatsReason } from '@contract/stats';
 import { counters } from '@contract/stats-figures';
 import { statDays, statLabels, statPaths } from '@backend/schema';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
@@ -81,7 +82,9 @@ async function randomTotals(seed: number) {
   );
   await database.insert(statPaths).values(paths);
   await database.insert(statLabels).values(labels);
-  await database.insert(statDays).values([{ domain: sites[0], day: daysAfter(today(), -40) }]);
+  await database
+    .insert(statDays)
+    .values(sites.map((domain) => ({ domain, day: daysAfter(today(), -40) })));
   return { paths, labels };
 }
 
@@ -181,6 +184,7 @@ describe('the reasons for a change', () => {
   it('are refused if the earlier days were not counted in full, or are not earlier', async () => {
     const shopper = await newShopper(backend);
     await randomTotals(1);
+    await backend.store.database.delete(statDays).where(eq(statDays.domain, sites[1]));
     const began = daysAfter(today(), -40);
     for (const [query, field, message] of [
       [{ earlier_start: began }, 'earlier_start', `Counting began on ${began}`],

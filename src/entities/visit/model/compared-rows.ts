@@ -20,7 +20,7 @@ const mostGone = 10;
  * if there is no row Other that it may be part of.
  */
 export function comparedRows<Row>({ now, earlier, nameOf, none }: Rows<Row>): Compared<Row>[] {
-  if (earlier === undefined) return [...now];
+  if (earlier === undefined) return now.map((row) => ({ ...row, was: undefined }));
   const isComplete = (rows: readonly Row[]) => !rows.some((row) => nameOf(row) === otherLabel);
   const before = new Map(earlier.map((row) => [nameOf(row), row]));
   const missing = isComplete(earlier) ? none : () => undefined;

@@ -5,7 +5,11 @@ export type ReasonKind = (typeof reasonKinds)[number];
 /** What a change comes from: the labels of one kind, nothing that stands out, or possibly chance. */
 export type Explanation =
   | { readonly kind: 'chance' | 'spread' }
-  | { readonly kind: ReasonKind; readonly reasons: readonly StatsReason[] };
+  | {
+      readonly kind: 'explained';
+      readonly by: ReasonKind;
+      readonly reasons: readonly StatsReason[];
+    };
 
 /** Chance alone changes one of ten figures by more than this many times the square root of both figures' sum. */
 const chance = 1.64;
@@ -55,5 +59,7 @@ export function explain(
     })
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.explained - one.explained);
-  return best === undefined ? { kind: 'spread' } : { kind: best.kind, reasons: best.reasons };
+  return best === undefined
+    ? { kind: 'spread' }
+    : { kind: 'explained', by: best.kind, reasons: best.reasons };
 }

@@ -18,6 +18,11 @@ const none: Readonly<Record<ReasonKind, string>> = {
   referrer: 'no referrer',
 };
 
+const unexplained = {
+  chance: 'The numbers are too small to say why: changes like this often happen by chance.',
+  spread: 'No page or source stands out: the change is spread over many.',
+} as const;
+
 /** The name of what a change comes from. Names are listed with commas, so they have none. */
 function nameOf(kind: ReasonKind, label: string): string {
   if (label === '') return none[kind];
@@ -33,14 +38,9 @@ const signed = (change: number) => `${change < 0 ? '−' : '+'}${formatCount(Mat
 function inWords(name: string, reasons: StatsReasons): string {
   const found = explain(reasons, nameOf);
   const figures = `${name}: ${formatCount(reasons.now)}, were ${formatCount(reasons.earlier)}.`;
-  if (found.kind === 'chance') {
-    return `${figures} The numbers are too small to say why: changes like this often happen by chance.`;
-  }
-  if (found.kind === 'spread') {
-    return `${figures} No page, source or device stands out: the change is spread over many.`;
-  }
+  if (found.kind !== 'explained') return `${figures} ${unexplained[found.kind]}`;
   const changes = found.reasons.map((each) => `${each.label} ${signed(each.now - each.earlier)}`);
-  return `${figures} ${kinds[found.kind]}: ${changes.join(', ')}.`;
+  return `${figures} ${kinds[found.by]}: ${changes.join(', ')}.`;
 }
 
 export const reasonsCopy = {
