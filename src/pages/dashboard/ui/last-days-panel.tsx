@@ -25,8 +25,7 @@ const ofAllDomains: readonly string[] = ['page_views', 'visits', 'quotestarts'];
 export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
   const { days, totals, earlier } = figures;
   const accountNumber = useAccountNumber();
-  const [start = '', end = ''] = [days.at(0)?.date, days.at(-1)?.date];
-  const before = { start: daysAfter(start, -days.length), end: daysAfter(start, -1) };
+  const [first, last] = [days.at(0), days.at(-1)];
   const [site, ...others] = domains.filter(({ domain_type }) => domain_type === 'c1');
   return (
     <Panel
@@ -38,16 +37,20 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
           ...statsCopy.counters[counter],
           value: totals[counter],
           change: changeOf(totals[counter], earlier && earlier[counter]),
-          why: (
-            <ReasonsOf
-              name={statsCopy.counters[counter].name}
-              query={reasonsQuery(accountNumber, {
-                counter,
-                days: { start, end },
-                earlier: before,
-              })}
-            />
-          ),
+          why:
+            first && last ? (
+              <ReasonsOf
+                name={statsCopy.counters[counter].name}
+                query={reasonsQuery(accountNumber, {
+                  counter,
+                  days: { start: first.date, end: last.date },
+                  earlier: {
+                    start: daysAfter(first.date, -days.length),
+                    end: daysAfter(first.date, -1),
+                  },
+                })}
+              />
+            ) : undefined,
           // Omits today, whose incomplete figure would look like a drop.
           link:
             site === undefined || others.length > 0 ? (

@@ -363,7 +363,6 @@ describe('visitor activity', () => {
     backend.refuses(readStatsReasons, { status: 500, reason: 'internal' });
     await user.click(why);
     expect(why).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByText('Looking for what changed the visits…')).toBeVisible();
     const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
     const page = [{ label: '/auto', now: 9, earlier: 18 }];
     const source = [
@@ -383,8 +382,10 @@ describe('visitor activity', () => {
       earlier_end: '2026-11-19',
     });
 
-    backend.answers(readStatsReasons, { now: 90, earlier: 95, by: { page: [], source: [] } });
+    const answer = backend.holds(readStatsReasons);
     await user.click(screen.getByRole('button', { name: 'Why? Page Views' }));
+    expect(screen.getByText('Looking for what changed the page views…')).toBeVisible();
+    answer({ now: 90, earlier: 95, by: { page: [], source: [] } });
     expect(
       await screen.findByText(/^Page Views: 90, were 95\. The numbers are too small to say why/),
     ).toBeVisible();
