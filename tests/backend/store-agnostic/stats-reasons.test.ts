@@ -93,8 +93,8 @@ interface Counted {
   readonly domain: string;
 }
 
-/** Adds up rows one by one. Returns each name's figures, without those that didn't change. */
-function changesOf<Row extends Counted>(
+/** Adds up rows one by one. Returns each name's figures. */
+function sumsOf<Row extends Counted>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
   figureOf: (row: Row) => number,
@@ -107,8 +107,14 @@ function changesOf<Row extends Counted>(
     const sum = (sums[nameOf(row)] ??= { now: 0, earlier: 0 });
     sum[weeks === 0 ? 'now' : 'earlier'] += figureOf(row);
   }
-  return Object.fromEntries(Object.entries(sums).filter(([, { now, earlier }]) => now !== earlier));
+  return sums;
 }
+
+/** Leaves out what didn't change. */
+const changesOf = <Row extends Counted>(...of: Parameters<typeof sumsOf<Row>>) =>
+  Object.fromEntries(
+    Object.entries(sumsOf(...of)).filter(([, { now, earlier }]) => now !== earlier),
+  );
 
 const byName = (reasons: readonly StatsReason[], nameOf = (label: string) => label) =>
   Object.fromEntries(reasons.map(({ label, now, earlier }) => [nameOf(label), { now, earlier }]));
@@ -132,7 +138,7 @@ describe('the reasons for a change', () => {
             ...(domain && { domain }),
           });
           const figure = (row: (typeof paths)[number]) => row[columns[counter]];
-          expect({ all: { now, earlier } }).toEqual(changesOf(ofPaths, () => 'all', figure));
+          expect({ all: { now, earlier } }).toEqual(sumsOf(ofPaths, () => 'all', figure));
           expect(byName(by.page)).toEqual(changesOf(ofPaths, ({ path }) => path, figure));
           expect(byName(by.source, sourceOf)).toEqual(
             changesOf(ofPaths, ({ cmpid }) => sourceOf(cmpid), figure),

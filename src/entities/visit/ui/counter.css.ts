@@ -64,11 +64,17 @@ export const counterFigure = pageStyle({
   letterSpacing: '-0.02em',
 });
 
+export const changeLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[2],
+});
+
 /** A button beside a change, above the area that `pressable` covers. */
 export const whyButton = pageStyle({
   position: 'relative',
   minHeight: '1.5rem',
-  marginInlineStart: theme.space[2],
   color: theme.color.accentInk,
   fontSize: theme.type.size.small,
   textDecoration: 'underline',

@@ -1,4 +1,12 @@
-import { cloneElement, memo, useId, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  Fragment,
+  memo,
+  useId,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { formatCount } from '@/shared/lib/format/count';
 import { TextLink } from '@/shared/ui/actions/link';
 import { isNotable, type Change } from '../model/change';
@@ -6,7 +14,15 @@ import { useOnPaper } from '../model/use-printing';
 import { Sparkline } from '@/shared/ui/chart/sparkline';
 import { Span, type TextProps } from '@/shared/ui/text/text';
 import { Stack } from '@/shared/ui/layout/layout';
-import { counter, counterFigure, counterName, counters, pressable, whyButton } from './counter.css';
+import {
+  changeLine,
+  counter,
+  counterFigure,
+  counterName,
+  counters,
+  pressable,
+  whyButton,
+} from './counter.css';
 import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
@@ -55,7 +71,7 @@ export const Counters = memo(function Counters({
                 {typeof value === 'number' ? formatCount(value) : value}
               </dd>
               {change === undefined ? null : (
-                <dd>
+                <dd className={changeLine}>
                   <Span size="small" tone={toneOf(change)}>
                     {copy.change(change)}
                   </Span>
@@ -83,7 +99,7 @@ export const Counters = memo(function Counters({
         })}
       </dl>
       <div id={reasons} hidden={why === undefined}>
-        {why}
+        <Fragment key={asked}>{why}</Fragment>
       </div>
     </Stack>
   );

@@ -71,7 +71,7 @@ const columns = (pathCell: (row: PageRow) => ReactNode): Column<PageRow, PageCol
     cell: (row) => (
       <>
         <span>{rateInWords(row)}</span>
-        <Was figure={row.was && rateInWords(row.was)} />
+        <Was figure={row.was && quoteRate(row.was) !== null ? rateInWords(row.was) : undefined} />
       </>
     ),
   },

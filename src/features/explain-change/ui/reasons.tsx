@@ -1,6 +1,7 @@
 import type { StatsReasons } from '@contract/stats';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { StatsFailed } from '@/entities/visit';
+import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Text } from '@/shared/ui/text/text';
 import { reasonsCopy as copy } from './reasons-copy';
@@ -12,14 +13,17 @@ interface ReasonsProps {
   readonly reasons: StatsReasons | undefined;
 }
 
-/** Says what a change comes from. */
+/** Says what a change comes from, scrolled into view: on a phone, it is below the other counters. */
 export function Reasons({ name, reasons }: ReasonsProps) {
+  const place = useIntoView<HTMLDivElement>();
   return (
-    <LiveRegion>
-      <Text tone={reasons === undefined ? 'muted' : undefined}>
-        {reasons === undefined ? copy.loading(name) : copy.inWords(name, reasons)}
-      </Text>
-    </LiveRegion>
+    <div ref={place}>
+      <LiveRegion>
+        <Text tone={reasons === undefined ? 'muted' : undefined}>
+          {reasons === undefined ? copy.loading(name) : copy.inWords(name, reasons)}
+        </Text>
+      </LiveRegion>
+    </div>
   );
 }
 
