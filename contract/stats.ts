@@ -271,7 +271,10 @@ export const StatsReasons = v.object({
 });
 export type StatsReasons = v.InferOutput<typeof StatsReasons>;
 
-/** Reads which pages, sources, devices and referrers a change comes from. */
+/**
+ * Reads which pages, sources, devices and referrers a change comes from; `null` if the earlier days weren't counted in
+ * full.
+ */
 export const readStatsReasons = endpoint({
   method: 'GET',
   path: `${path}reasons/`,
@@ -311,7 +314,7 @@ export const readStatsReasons = endpoint({
       ['earlier_start'],
     ),
   ),
-  response: StatsReasons,
+  response: v.nullable(StatsReasons),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { isCovered } from '@contract/day-range';
 import type { reasonKinds, StatsReason, StatsReasons } from '@contract/stats';
 import type { Counter } from '@contract/stats-figures';
 import { sql } from 'drizzle-orm';
@@ -23,18 +24,16 @@ const sourceKey = sql`case
   when cmpid like 'utm:%' then split_part(cmpid, '/', 1)
   else cmpid end`;
 
-export interface FoundReasons extends StatsReasons {
-  /** The first counted day. */
-  readonly began: string | null;
-}
-
-/** Breaks down a counter's change by what the totals know of it; `null` if the domain isn't on the account. */
+/**
+ * Breaks down a counter's change by what the totals know of it; `null` if the earlier days weren't counted in full, and
+ * `undefined` if the domain isn't on the account.
+ */
 export async function readReasons(
   database: Database,
   scope: Exclude<StatsScope, 'all'>,
   counter: Counter,
   { range, earlier }: { readonly range: DayRange; readonly earlier: DayRange },
-): Promise<FoundReasons | null> {
+): Promise<StatsReasons | null | undefined> {
   const counted = sql`${'domain' in scope ? isMicrosite : sql`true`}
     and ${within({ start: earlier.start, end: range.end })}
     and (${within(range)} or ${within(earlier)})`;
@@ -82,13 +81,13 @@ export async function readReasons(
         (select coalesce(sum(earlier), 0)::int from paths) as earlier,
         (select json_agg(ranked order by rank) from ranked where rank <= ${mostReasons}) as reasons`,
   );
-  if (found === undefined || !found.exists) return null;
+  if (found === undefined || ('domain' in scope && !found.exists)) return undefined;
+  if (!isCovered(earlier, found.began)) return null;
   const by = (kind: (typeof reasonKinds)[number]) =>
     (found.reasons ?? [])
       .filter((each) => each.kind === kind)
       .map(({ label, now, earlier: before }) => ({ label, now, earlier: before }));
   return {
-    began: found.began,
     now: found.now,
     earlier: found.earlier,
     by: {

@@ -1,3 +1,4 @@
+import { assertDefined } from '@contract/assert-defined';
 import { daysAfter, isoDay } from '@contract/iso-day';
 import { readDomainStats, readStatsReasons, type StatsReason } from '@contract/stats';
 import { counters } from '@contract/stats-figures';
@@ -62,7 +63,10 @@ async function randomTotals(seed: number) {
     sites.flatMap((domain) =>
       ['/', '/auto', '/home', 'Other'].flatMap((path) =>
         [...new Set([1, 2, 3].map(() => pick(Object.values(campaigns).flat())))].map((cmpid) => ({
-          ...{ domain, day, path, cmpid },
+          domain,
+          day,
+          path,
+          cmpid,
           ...Object.fromEntries(
             Object.values(columns).map((column) => [column, Math.floor(random() * 9)]),
           ),
@@ -74,7 +78,10 @@ async function randomTotals(seed: number) {
     sites.flatMap((domain) =>
       (['device_type', 'referrer', 'browser'] as const).flatMap((dimension) =>
         ['Mobile', '', 'Other'].map((label) => ({
-          ...{ domain, day, dimension, label },
+          domain,
+          day,
+          dimension,
+          label,
           hits: Math.floor(random() * 9),
         })),
       ),
@@ -120,7 +127,9 @@ const byName = (reasons: readonly StatsReason[], nameOf = (label: string) => lab
   Object.fromEntries(reasons.map(({ label, now, earlier }) => [nameOf(label), { now, earlier }]));
 
 const reasonsOf = (shopper: Shopper, query: object) =>
-  shopper.call(readStatsReasons, { query: { ...asked(), counter: 'page_views', ...query } });
+  shopper
+    .call(readStatsReasons, { query: { ...asked(), counter: 'page_views', ...query } })
+    .then((reasons) => assertDefined(reasons, 'reasons'));
 
 describe('the reasons for a change', () => {
   it.each([1, 2, 3])(
@@ -169,7 +178,10 @@ describe('the reasons for a change', () => {
     const shopper = await newShopper(backend);
     await backend.store.database.insert(statPaths).values(
       Array.from({ length: 500 }, (_, index) => ({
-        ...{ domain: sites[0], day: today(), path: `/many/${index}`, cmpid: `utm:many-${index}//` },
+        domain: sites[0],
+        day: today(),
+        path: `/many/${index}`,
+        cmpid: `utm:many-${index}//`,
         phoneClicks: 1,
       })),
     );
@@ -187,20 +199,25 @@ describe('the reasons for a change', () => {
     expect([by.page.length, by.source.length]).toEqual([50, 50]);
   });
 
-  it('are refused if the earlier days were not counted in full, or are not earlier', async () => {
+  it('are missing if the earlier days were not counted in full, and refused if they are not earlier', async () => {
     const shopper = await newShopper(backend);
     await randomTotals(1);
     await backend.store.database.delete(statDays).where(eq(statDays.domain, sites[1]));
-    const began = daysAfter(today(), -40);
-    for (const [query, field, message] of [
-      [{ earlier_start: began }, 'earlier_start', `Counting began on ${began}`],
-      [{ domain: sites[1] }, 'earlier_start', 'Nothing has been counted yet'],
+    const query = (changes: object) => ({
+      query: { ...asked(), counter: 'visits', ...changes },
+    });
+    for (const uncounted of [{ earlier_start: daysAfter(today(), -40) }, { domain: sites[1] }]) {
+      expect(await shopper.call(readStatsReasons, query(uncounted))).toBeNull();
+    }
+    const earlier = query({ earlier_start: daysAfter(today(), -39) });
+    expect(await shopper.call(readStatsReasons, earlier)).not.toBeNull();
+    for (const [changes, field, message] of [
       [{ earlier_end: today() }, 'earlier_end', 'The earlier days must end before'],
+      [{ earlier_start: today() }, 'earlier_start', 'The first day must not be after'],
+      [{ earlier_start: '2000-01-01' }, 'earlier_start', 'Choose at most ten years'],
       [{ counter: 'quote_rate' }, 'counter', 'Choose page_views'],
     ] as const) {
-      const { status, error } = await shopper.refused(readStatsReasons, {
-        query: { ...asked(), counter: 'visits', ...query },
-      });
+      const { status, error } = await shopper.refused(readStatsReasons, query(changes));
       expect([status, error.fields?.[field]]).toEqual([422, expect.stringContaining(message)]);
     }
   });

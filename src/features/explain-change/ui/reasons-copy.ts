@@ -35,7 +35,8 @@ function nameOf(kind: ReasonKind, label: string): string {
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`;
 
 /** Says in a sentence what a change comes from. */
-function inWords(name: string, reasons: StatsReasons): string {
+function inWords(name: string, reasons: StatsReasons | null): string {
+  if (reasons === null) return `${name}: the earlier days weren't counted in full.`;
   const found = explain(reasons, nameOf);
   const figures = `${name}: ${formatCount(reasons.now)}, were ${formatCount(reasons.earlier)}.`;
   if (found.kind !== 'explained') return `${figures} ${unexplained[found.kind]}`;

@@ -9,8 +9,8 @@ import { reasonsCopy as copy } from './reasons-copy';
 interface ReasonsProps {
   /** The counter's name. */
   readonly name: string;
-  /** Undefined while they load. */
-  readonly reasons: StatsReasons | undefined;
+  /** Undefined while they load; null if the earlier days weren't counted in full. */
+  readonly reasons: StatsReasons | null | undefined;
 }
 
 /** Says what a change comes from, scrolled into view: on a phone, it is below the other counters. */
@@ -28,7 +28,7 @@ export function Reasons({ name, reasons }: ReasonsProps) {
 }
 
 interface ReasonsOfProps<Key extends QueryKey> extends Pick<ReasonsProps, 'name'> {
-  readonly query: UseQueryOptions<StatsReasons, Error, StatsReasons, Key>;
+  readonly query: UseQueryOptions<StatsReasons | null, Error, StatsReasons | null, Key>;
 }
 
 /** Loads what a change comes from. */
