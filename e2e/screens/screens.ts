@@ -545,8 +545,22 @@ const stats: readonly Screen[] = [
       path: '/domains/cedar-quote.example/stats?device_is=Mobile&referrer_is=google.com&figure=visits',
       smoke: ['axe'],
     },
-    'stats-out-of-reach': {
+    'stats-filtered-totals': {
       path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile',
+      smoke: ['axe'],
+    },
+    'stats-filtered-page': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&page_is=%2Fauto',
+    },
+    'stats-out-of-reach': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile&os_is=iOS',
+    },
+    'stats-why': {
+      act: async ({ page }) => {
+        await page.getByRole('button', { name: 'Why? Quote Starts' }).click();
+        await page.getByText(/^Quote Starts: \d+, were \d+\./).waitFor();
+      },
+      smoke: ['axe'],
     },
     'stats-quote-rate': { path: '/domains/cedar-quote.example/stats?figure=quote_rate' },
     'stats-export': async ({ page }) => {

@@ -47,13 +47,15 @@ interface StatsOfRangeProps<
   readonly onRefreshed?: ((this: void) => void) | undefined;
   /**
    * Renders the figures. `earlier` has the figures of the previous period if they were requested and have loaded; null
-   * if that period wasn't counted in full. `isComparing` is true if they are shown or expected.
+   * if that period wasn't counted in full. `isComparing` is true if they are shown or expected. `previous` has the days
+   * of that period.
    */
   readonly children: (
     figures: Figures,
     days: AskedDays,
     earlier: Figures | null | undefined,
     isComparing: boolean,
+    previous: AskedDays,
   ) => ReactNode;
 }
 
@@ -174,6 +176,7 @@ export function StatsOfRange<
             days,
             isComparing ? (covered === false ? null : covered && earlier.data) : undefined,
             isComparing,
+            previous,
           )}
         </Stack>
       )}

@@ -1,4 +1,4 @@
-import type { CampaignRow } from '@contract/stats';
+import type { CampaignRow, StatsReason, StatsReasons } from '@contract/stats';
 import { campaignWords } from '@/entities/campaign';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 
@@ -169,4 +169,29 @@ export function totalsOf(
 /** Returns the lines' domains in sorted order. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
   return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
+}
+
+/** Breaks down a figure's change by what the lines know: pages and campaigns. */
+export function reasonsOf(
+  lines: readonly CampaignLine[],
+  earlierLines: readonly CampaignLine[],
+  figure: 'page_views' | 'visits' | 'quotestarts',
+): StatsReasons {
+  const by = (name: 'landing_page' | 'campaign') => {
+    const sums = new Map<string, StatsReason>();
+    const add = (each: readonly CampaignLine[], period: 'now' | 'earlier') => {
+      for (const line of each) {
+        const sum = sums.get(line[name]) ?? { label: line[name], now: 0, earlier: 0 };
+        sums.set(line[name], { ...sum, [period]: sum[period] + line[figure] });
+      }
+    };
+    add(lines, 'now');
+    add(earlierLines, 'earlier');
+    return [...sums.values()];
+  };
+  return {
+    now: totalsOf(lines)[figure],
+    earlier: totalsOf(earlierLines)[figure],
+    by: { page: by('landing_page'), source: by('campaign') },
+  };
 }

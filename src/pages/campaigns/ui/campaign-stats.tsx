@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
+import { Reasons } from '@/features/explain-change';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
@@ -17,6 +18,7 @@ import {
   orderedLines,
   orderOf,
   rankedBars,
+  reasonsOf,
   shownLines,
   totalsOf,
   wordPlaces,
@@ -85,14 +87,11 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
     () => orderOf(lines, { by, descending }, places),
     [lines, by, descending, places],
   );
-  const totalsBefore = useMemo(
-    () => earlierLines && totalsOf(shownLines(earlierLines, { hidden, all }).lines),
+  const linesBefore = useMemo(
+    () => earlierLines && shownLines(earlierLines, { hidden, all }).lines,
     [earlierLines, hidden, all],
   );
-  const figures = useMemo(
-    () => countedFigures(totalsOf(lines), totalsBefore),
-    [lines, totalsBefore],
-  );
+  const figures = useMemo(() => countedFigures(lines, linesBefore), [lines, linesBefore]);
   const { start, end } = days;
   const exportLines = useCallback(
     () => downloadLines(orderedLines(lines, order), { start, end }),
@@ -170,15 +169,34 @@ function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
   );
 }
 
-type Totals = ReturnType<typeof totalsOf>;
-
-function countedFigures(now: Totals, before: Totals | null | undefined): readonly CountedFigure[] {
-  const figure = (id: keyof Totals) => ({
+function countedFigures(
+  lines: readonly CampaignLine[],
+  linesBefore: readonly CampaignLine[] | null | undefined,
+): readonly CountedFigure[] {
+  const now = totalsOf(lines);
+  const before = linesBefore && totalsOf(linesBefore);
+  const figure = (id: keyof typeof now) => ({
     ...copy.totals[id],
     value: now[id],
     change: changeOf(now[id], before && before[id]),
+    why: linesBefore ? (
+      <CampaignReasons lines={lines} linesBefore={linesBefore} figure={id} />
+    ) : undefined,
   });
   return [figure('page_views'), figure('visits'), figure('quotestarts')];
+}
+
+interface CampaignReasonsProps {
+  readonly lines: readonly CampaignLine[];
+  readonly linesBefore: readonly CampaignLine[];
+  readonly figure: keyof typeof copy.totals;
+}
+
+/** Breaks down a change only when asked, because a filter must be painted first. */
+function CampaignReasons({ lines, linesBefore, figure }: CampaignReasonsProps) {
+  return (
+    <Reasons name={copy.totals[figure].name} reasons={reasonsOf(lines, linesBefore, figure)} />
+  );
 }
 
 function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {
