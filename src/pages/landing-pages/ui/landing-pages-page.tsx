@@ -1,28 +1,35 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { DayRange } from '@contract/day-range';
 import type { LandingPageRow } from '@contract/stats';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters } from '@/entities/visit';
-import { StatsOfRange } from '@/features/choose-range';
-import { coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
+import { changeOf, Counters, Named, pageName, RowFigure, RowRate } from '@/entities/visit';
+import { askedDays, StatsOfRange } from '@/features/choose-range';
+import {
+  campaignsQuery,
+  coverageQuery,
+  landingPagesQuery,
+  type AskedDays,
+} from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
-import { formatCount } from '@/shared/lib/format/count';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
-import { ButtonLink } from '@/shared/ui/actions/link';
+import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
-import { arranged, totals } from '../model/arrange-landing-pages';
+import { arranged, countsOf, rowKey, totals, withFormerRows } from '../model/arrange-landing-pages';
 import type { LandingPageColumn, LandingPagesSearch } from '../model/landing-pages-search';
 import { landingPagesCopy as copy } from './landing-pages-copy';
+import { OtherPages } from './other-pages';
 
 const route = getRouteApi('/qlp');
 
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
+  const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const [search, change] = useShownSearch(route.useSearch(), (next) =>
     navigate({ search: next, replace: true, resetScroll: false }),
@@ -44,54 +51,86 @@ export function LandingPagesPage() {
           { label: copy.table, save: () => exportRows(arranged(rows, search), days) },
         ]}
         onChange={change}
+        onRefreshed={() =>
+          void queryClient.invalidateQueries(campaignsQuery(accountNumber, askedDays(search).days))
+        }
       >
-        {(rows, _days, earlier) => (
-          <Figures rows={rows} earlier={earlier} search={search} onChange={change} />
+        {(rows, days, earlier) => (
+          <Figures rows={rows} earlier={earlier} days={days} search={search} onChange={change} />
         )}
       </StatsOfRange>
     </Stack>
   );
 }
 
-const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
-  {
-    id: 'landing_page',
-    header: copy.columns.landing_page,
-    rowHeader: true,
-    sortable: 'ascending',
-    cell: ({ Landing_Page }) => Landing_Page,
-  },
-  {
-    id: 'domain',
-    header: copy.columns.domain,
-    sortable: 'ascending',
-    cell: ({ Domain }) => nameInWords(Domain),
-  },
-  {
-    id: 'views',
-    header: copy.columns.views,
-    align: 'end',
-    sortable: 'descending',
-    cell: ({ Views }) => formatCount(Views),
-  },
-  {
-    id: 'quotes',
-    header: copy.columns.quotes,
-    align: 'end',
-    sortable: 'descending',
-    cell: ({ Quotes }) => formatCount(Quotes),
-  },
-];
+/** The columns. Each page leads to its domain's stats of the same days, filtered by it. */
+function columnsFor(
+  { range, start, end }: LandingPagesSearch,
+  earlier: readonly LandingPageRow[] | null | undefined,
+): readonly Column<LandingPageRow, LandingPageColumn>[] {
+  const former = new Map(earlier?.map((row) => [rowKey(row), countsOf(row)]));
+  // A page without visits in the previous period has none in its rows.
+  const before = (row: LandingPageRow) =>
+    earlier && (former.get(rowKey(row)) ?? { visits: 0, quotestarts: 0 });
+  return [
+    {
+      id: 'landing_page',
+      header: copy.columns.landing_page,
+      rowHeader: true,
+      sortable: 'ascending',
+      cell: ({ Landing_Page: page, Domain: name }) => (
+        <Named name={pageName(page)}>
+          <TextLink
+            to="/domains/$name/{-$tab}"
+            params={{ name, tab: 'stats' }}
+            search={{ range, start, end, page_is: page }}
+            aria-label={copy.rowLink(page, nameInWords(name))}
+          >
+            {page}
+          </TextLink>
+        </Named>
+      ),
+    },
+    {
+      id: 'domain',
+      header: copy.columns.domain,
+      sortable: 'ascending',
+      cell: ({ Domain }) => nameInWords(Domain),
+    },
+    {
+      id: 'views',
+      header: copy.columns.views,
+      align: 'end',
+      sortable: 'descending',
+      cell: (row) => <RowFigure now={row.Views} earlier={before(row)?.visits} />,
+    },
+    {
+      id: 'quotes',
+      header: copy.columns.quotes,
+      align: 'end',
+      sortable: 'descending',
+      cell: (row) => <RowFigure now={row.Quotes} earlier={before(row)?.quotestarts} />,
+    },
+    {
+      id: 'rate',
+      header: copy.columns.rate,
+      align: 'end',
+      sortable: 'descending',
+      cell: (row) => <RowRate now={countsOf(row)} earlier={before(row)} />,
+    },
+  ];
+}
 
 interface FiguresProps {
   readonly rows: readonly LandingPageRow[];
   /** The rows of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: readonly LandingPageRow[] | null | undefined;
+  readonly days: AskedDays;
   readonly search: LandingPagesSearch;
   onChange(this: void, change: Partial<LandingPagesSearch>): void;
 }
 
-function Figures({ rows, earlier, search, onChange }: FiguresProps) {
+function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const now = totals(rows);
   const before = earlier && totals(earlier);
   const figure = (id: 'visits' | 'starts') => ({
@@ -99,11 +138,12 @@ function Figures({ rows, earlier, search, onChange }: FiguresProps) {
     value: now[id],
     change: changeOf(now[id], before && before[id]),
   });
-  const shown = arranged(rows, search);
+  const shown = arranged(withFormerRows(rows, earlier ?? []), search);
   return (
     <Stack gap={5}>
       <Counters figures={[figure('visits'), figure('starts')]} />
-      {rows.length === 0 ? (
+      <OtherPages days={days} search={search} />
+      {shown.length === 0 ? (
         <Panel>
           <EmptyState
             headingLevel={2}
@@ -122,9 +162,9 @@ function Figures({ rows, earlier, search, onChange }: FiguresProps) {
         <Panel title={copy.table} padding="none">
           <DataTable
             caption={copy.table}
-            columns={columns}
+            columns={columnsFor(search, earlier)}
             rows={shown}
-            rowKey={({ Landing_Page, Domain }) => `${Domain}${Landing_Page}`}
+            rowKey={rowKey}
             sort={{
               column: search.by,
               direction: search.descending ? 'descending' : 'ascending',
@@ -141,7 +181,7 @@ function Figures({ rows, earlier, search, onChange }: FiguresProps) {
 
 function exportRows(rows: readonly LandingPageRow[], { start, end }: DayRange): void {
   downloadCsv(csvFileName(copy.file, start, end), [
-    columns.map(({ header }) => header),
+    Object.values(copy.columns).slice(0, 4),
     ...rows.map(({ Landing_Page, Domain, Views, Quotes }) => [Landing_Page, Domain, Views, Quotes]),
   ]);
 }
