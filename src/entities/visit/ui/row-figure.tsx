@@ -9,7 +9,7 @@ import { figuresCopy as copy } from './figures-copy';
 interface RowFigureProps {
   readonly now: number;
   /** The figure in the previous period; undefined or null if the periods aren't compared. */
-  readonly earlier: number | null | undefined;
+  readonly earlier?: number | null | undefined;
 }
 
 /** A figure in a table's row and, while periods are compared, the earlier one: `55, was 90`. */
@@ -32,7 +32,7 @@ type Counted = Parameters<typeof quoteRate>[0];
 interface RowRateProps {
   readonly now: Counted;
   /** The counts of the previous period, as in `RowFigure`. */
-  readonly earlier: Counted | null | undefined;
+  readonly earlier?: Counted | null | undefined;
 }
 
 const rateInWords = (rate: number | null) => (rate === null ? copy.noRate : percentage(rate));

@@ -1,9 +1,11 @@
 import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
+import { linksQuery } from '@/shared/api/link-queries';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
@@ -16,20 +18,22 @@ import {
   linesOf,
   orderedLines,
   orderOf,
-  rankedBars,
+  rankedGroups,
   shownLines,
   totalsOf,
   wordPlaces,
   type CampaignLine,
 } from '../model/arrange-campaigns';
 import type { CampaignsSearch } from '../model/campaigns-search';
+import { linkNames } from '../model/link-names';
+import { onlyInWords } from '../model/only-in-words';
 import { CampaignFilter } from './campaign-filter';
 import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-/** The first page of the table. */
-const firstPages = { page: 1 } as const;
+/** The first pages of both tables. */
+const firstPages = { page: 1, rows: 1 } as const;
 
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
@@ -69,29 +73,34 @@ interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
  */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
-  const { tab, by, descending, page, table } = shown;
+  const { tab, by, descending, page, table, view, only } = shown;
+  const { data: links } = useQuery(linksQuery(useAccountNumber()));
+  const names = useMemo(() => linkNames(links ?? []), [links]);
   // The filter is painted before the rows.
   const [hidden, all] = [useDeferredValue(shown.hidden), useDeferredValue(shown.all)];
-  const everyLine = useMemo(() => linesOf(rows), [rows]);
+  const everyLine = useMemo(() => linesOf(rows, names), [rows, names]);
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
-  const earlierLines = useMemo(() => earlier && linesOf(earlier), [earlier]);
+  const earlierLines = useMemo(() => earlier && linesOf(earlier, names), [earlier, names]);
   const { lines, withoutCampaign } = useMemo(
-    () => shownLines(everyLine, { hidden, all }),
-    [everyLine, hidden, all],
+    () => shownLines(everyLine, { hidden, all, only }),
+    [everyLine, hidden, all, only],
   );
-  const ranking = useMemo(() => rankedBars(lines, tab, places), [lines, tab, places]);
   const order = useMemo(
     () => orderOf(lines, { by, descending }, places),
     [lines, by, descending, places],
   );
-  const totalsBefore = useMemo(
-    () => earlierLines && totalsOf(shownLines(earlierLines, { hidden, all }).lines),
-    [earlierLines, hidden, all],
+  const linesBefore = useMemo(
+    () => earlierLines && shownLines(earlierLines, { hidden, all, only }).lines,
+    [earlierLines, hidden, all, only],
+  );
+  const groups = useMemo(
+    () => rankedGroups(lines, tab, places, view === 'apart' ? linesBefore : undefined),
+    [lines, tab, places, view, linesBefore],
   );
   const figures = useMemo(
-    () => countedFigures(totalsOf(lines), totalsBefore),
-    [lines, totalsBefore],
+    () => countedFigures(totalsOf(lines), linesBefore && totalsOf(linesBefore)),
+    [lines, linesBefore],
   );
   const { start, end } = days;
   const exportLines = useCallback(
@@ -118,15 +127,27 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
         domains={domains}
         hidden={shown.hidden}
         all={shown.all}
+        only={onlyInWords(only, names)}
         withoutCampaign={withoutCampaign}
         onChange={filter}
       />
       <Counters figures={figures} />
-      {lines.length === 0 ? (
-        <NothingShown withoutCampaign={withoutCampaign} onChange={onChange} />
+      {groups.length === 0 ? (
+        <NothingShown
+          withoutCampaign={withoutCampaign}
+          only={onlyInWords(only, names)}
+          onChange={onChange}
+        />
       ) : (
         <>
-          <CampaignRanking bars={ranking} tab={tab} asTable={table} onChange={onChange} />
+          <CampaignRanking
+            groups={groups}
+            tab={tab}
+            view={view}
+            rows={shown.rows}
+            asTable={table}
+            onChange={onChange}
+          />
           <CampaignTable
             lines={lines}
             order={order}
@@ -144,12 +165,29 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
 
 interface NothingShownProps {
   readonly withoutCampaign: number;
+  /** The campaigns in words to which the rows are limited; empty for all. */
+  readonly only: string;
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
 /** Says which filter hides all rows, and offers to remove it. */
-function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
-  const { title, noDomains, onlyWithout, showThem, showAll } = copy.noneShown;
+function NothingShown({ withoutCampaign, only, onChange }: NothingShownProps) {
+  const { title, noDomains, onlyWithout, showThem, showAll, noCampaign, showAllCampaigns } =
+    copy.noneShown;
+  if (only !== '') {
+    return (
+      <Panel>
+        <EmptyState
+          headingLevel={2}
+          icon="search"
+          title={title}
+          action={<Button onClick={() => onChange({ only: [] })}>{showAllCampaigns}</Button>}
+        >
+          {noCampaign(only)}
+        </EmptyState>
+      </Panel>
+    );
+  }
   return (
     <Panel>
       <EmptyState
@@ -178,7 +216,7 @@ function countedFigures(now: Totals, before: Totals | null | undefined): readonl
     value: now[id],
     change: changeOf(now[id], before && before[id]),
   });
-  return [figure('page_views'), figure('visits'), figure('quotestarts')];
+  return [figure('page_views'), figure('visits'), figure('quotestarts'), figure('phone_clicks')];
 }
 
 function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {

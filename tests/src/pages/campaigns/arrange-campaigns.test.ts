@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   linesOf,
+  barsOf,
   orderedLines,
   orderOf,
   pageOf,
-  rankedBars,
+  rankedGroups,
   shownLines,
   wordPlaces,
   type CampaignLine,
@@ -90,7 +91,7 @@ it('ranks by visits plus quote starts, although the bars show page views', () =>
     row({ domain_name: 'many-starts.example', page_views: 20, visits: 12, quotestarts: 12 }),
   ];
   const lines = linesOf(rows);
-  expect(rankedBars(lines, 'domains', wordPlaces(lines))).toEqual([
+  expect(barsOf(rankedGroups(lines, 'domains', wordPlaces(lines)))).toEqual([
     { label: 'many-visits.example', first: 41, second: 2 },
     { label: 'many-starts.example', first: 20, second: 12 },
     { label: 'many-pages.example', first: 900, second: 1 },
@@ -103,7 +104,7 @@ it('distinguishes a campaign ID named None from a missing one', () => {
     row({ cmpid: 'None', page_views: 2, visits: 2 }),
   ]);
   expect(shownLines(lines, { hidden: [], all: false }).lines).toEqual([lines[1]]);
-  expect(rankedBars(lines, 'campaign-ids', wordPlaces(lines))).toEqual([
+  expect(barsOf(rankedGroups(lines, 'campaign-ids', wordPlaces(lines)))).toEqual([
     { label: 'None', first: 7, second: 0 },
     { label: '“None”', first: 2, second: 0 },
   ]);
