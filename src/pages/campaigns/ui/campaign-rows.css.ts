@@ -7,8 +7,9 @@ export const share = createVar();
 
 /** A figure before a bar that begins at its end, so that the bars of a column can be compared. */
 export const barFigure = pageStyle({
-  display: 'block',
-  minWidth: '7rem',
+  display: 'inline-block',
+  width: '9rem',
+  maxWidth: '100%',
   padding: `${theme.space[1]} ${theme.space[2]}`,
   textAlign: 'end',
   backgroundImage: `linear-gradient(${theme.color.accentSoft}, ${theme.color.accentSoft})`,
