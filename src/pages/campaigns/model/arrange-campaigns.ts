@@ -142,14 +142,6 @@ export function pageOf(lines: readonly CampaignLine[], order: LineOrder, asked: 
   return { lines: orderedLines(lines, onPage), page, pages };
 }
 
-export interface CampaignBar {
-  readonly label: string;
-  /** Page views. */
-  readonly first: number;
-  /** Quote starts. */
-  readonly second: number;
-}
-
 /** The properties with the key and the label of each tab's bars. */
 const ranked = {
   domains: { by: 'domain', words: 'domain' },
@@ -220,7 +212,7 @@ export function rankedGroups(
 }
 
 /** Returns the bars of the stacked chart. */
-export const barsOf = (groups: readonly CampaignGroup[]): readonly CampaignBar[] =>
+export const barsOf = (groups: readonly CampaignGroup[]) =>
   groups.map(({ label, name, page_views, quotestarts }) => ({
     label: name === undefined ? label : `${label} (${name})`,
     first: page_views,

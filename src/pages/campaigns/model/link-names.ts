@@ -1,4 +1,5 @@
 import type { Link } from '@contract/link';
+import { campaignWords, trafficSources } from '@/entities/campaign';
 import { listed } from '@/shared/lib/format/list';
 
 /** The names of saved links by domain and campaign ID, which several links can share. */
@@ -22,4 +23,18 @@ export function namesInWords(names: readonly string[]): string | undefined {
   const [first] = names;
   if (first === undefined) return undefined;
   return names.length > 2 ? `${first} and ${names.length - 1} more` : listed(names);
+}
+
+/** Names the campaign IDs and traffic sources that the rows are limited to; empty for all. */
+export function onlyInWords(only: readonly string[], names: LinkNames): string {
+  return listed(
+    only.map((each) => {
+      const source = trafficSources.find(({ code }) => code === each);
+      if (source !== undefined) return source.name;
+      const ofLinks = [...names].filter(([key]) => key.endsWith(` ${each}`));
+      const name = namesInWords([...new Set(ofLinks.flatMap(([, all]) => all))]);
+      const { id } = campaignWords(each);
+      return name === undefined ? id : `${id} (${name})`;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { nameInWords } from '@contract/name-in-words';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { figuresCopy, mostPrinted, Named, RowFigure, RowRate, usePrinting } from '@/entities/visit';
+import { figuresCopy, figureColumn, mostPrinted, Named, usePrinting } from '@/entities/visit';
 import { Stack } from '@/shared/ui/layout/layout';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { Pager } from '@/shared/ui/lists/pager';
@@ -11,8 +11,6 @@ import { barFigure, share } from './campaign-rows.css';
 import { campaignsCopy as copy } from './campaigns-copy';
 
 const pageSize = 10;
-
-type Figure = 'visits' | 'page_views' | 'quotestarts' | 'phone_clicks';
 
 interface CampaignRowsProps {
   readonly groups: readonly CampaignGroup[];
@@ -55,21 +53,17 @@ export function CampaignRows({ groups, tab, page: asked, onChange }: CampaignRow
 function columnsOf(
   groups: readonly CampaignGroup[],
   tab: CampaignTab,
-): readonly Column<CampaignGroup, Figure | 'label' | 'rate'>[] {
-  const figure = (id: Figure) =>
-    ({
-      id,
-      header: copy.totals[id].name,
-      align: 'end',
-      cell: (group: CampaignGroup) => <RowFigure now={group[id]} earlier={group.earlier?.[id]} />,
-    }) as const;
-  const bars = (id: Figure) => {
-    const most = Math.max(1, ...groups.map((group) => group[id]));
-    const { cell, ...column } = figure(id);
+): readonly Column<CampaignGroup, string>[] {
+  const bars = (figure: 'page_views' | 'quotestarts') => {
+    const most = Math.max(1, ...groups.map((group) => group[figure]));
+    const { cell, ...column } = figureColumn(figure);
     return {
       ...column,
       cell: (group: CampaignGroup) => (
-        <span className={barFigure} style={assignInlineVars({ [share]: String(group[id] / most) })}>
+        <span
+          className={barFigure}
+          style={assignInlineVars({ [share]: String(group[figure] / most) })}
+        >
           {cell(group)}
         </span>
       ),
@@ -86,15 +80,10 @@ function columnsOf(
         </Named>
       ),
     },
-    figure('visits'),
+    figureColumn('visits'),
     bars('page_views'),
     bars('quotestarts'),
-    {
-      id: 'rate',
-      header: copy.rate,
-      align: 'end',
-      cell: (group) => <RowRate now={group} earlier={group.earlier} />,
-    },
-    figure('phone_clicks'),
+    figureColumn('quote_rate'),
+    figureColumn('phone_clicks'),
   ];
 }

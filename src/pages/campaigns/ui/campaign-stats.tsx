@@ -3,7 +3,7 @@ import type { CampaignRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
+import { changeOf, Counters, statsCopy, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { linksQuery } from '@/shared/api/link-queries';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
@@ -15,6 +15,7 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import {
   domainsOf,
+  groupFigures,
   linesOf,
   orderedLines,
   orderOf,
@@ -23,10 +24,10 @@ import {
   totalsOf,
   wordPlaces,
   type CampaignLine,
+  type GroupFigures,
 } from '../model/arrange-campaigns';
 import type { CampaignsSearch } from '../model/campaigns-search';
-import { linkNames } from '../model/link-names';
-import { onlyInWords } from '../model/only-in-words';
+import { linkNames, onlyInWords } from '../model/link-names';
 import { CampaignFilter } from './campaign-filter';
 import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
@@ -172,51 +173,36 @@ interface NothingShownProps {
 
 /** Says which filter hides all rows, and offers to remove it. */
 function NothingShown({ withoutCampaign, only, onChange }: NothingShownProps) {
-  const { title, noDomains, onlyWithout, showThem, showAll, noCampaign, showAllCampaigns } =
-    copy.noneShown;
-  if (only !== '') {
-    return (
-      <Panel>
-        <EmptyState
-          headingLevel={2}
-          icon="search"
-          title={title}
-          action={<Button onClick={() => onChange({ only: [] })}>{showAllCampaigns}</Button>}
-        >
-          {noCampaign(only)}
-        </EmptyState>
-      </Panel>
-    );
-  }
+  const { title, ...words } = copy.noneShown;
+  const [text, remove, change]: readonly [string, string, Partial<CampaignsSearch>] =
+    only !== ''
+      ? [words.noCampaign(only), words.showAllCampaigns, { only: [] }]
+      : withoutCampaign === 0
+        ? [words.noDomains, words.showAll, { hidden: [] }]
+        : [words.onlyWithout(withoutCampaign), words.showThem, { all: true }];
   return (
     <Panel>
       <EmptyState
         headingLevel={2}
         icon="search"
         title={title}
-        action={
-          withoutCampaign === 0 ? (
-            <Button onClick={() => onChange({ hidden: [] })}>{showAll}</Button>
-          ) : (
-            <Button onClick={() => onChange({ all: true })}>{showThem}</Button>
-          )
-        }
+        action={<Button onClick={() => onChange(change)}>{remove}</Button>}
       >
-        {withoutCampaign === 0 ? noDomains : onlyWithout(withoutCampaign)}
+        {text}
       </EmptyState>
     </Panel>
   );
 }
 
-type Totals = ReturnType<typeof totalsOf>;
-
-function countedFigures(now: Totals, before: Totals | null | undefined): readonly CountedFigure[] {
-  const figure = (id: keyof Totals) => ({
-    ...copy.totals[id],
+function countedFigures(
+  now: GroupFigures,
+  before: GroupFigures | null | undefined,
+): readonly CountedFigure[] {
+  return groupFigures.map((id) => ({
+    ...statsCopy.counters[id],
     value: now[id],
     change: changeOf(now[id], before && before[id]),
-  });
-  return [figure('page_views'), figure('visits'), figure('quotestarts'), figure('phone_clicks')];
+  }));
 }
 
 function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {

@@ -28,12 +28,6 @@ export const campaignsCopy = {
   loading: 'Loading your campaign stats',
   loadingLinks: 'Loading the link generator',
   linksFailed: "We couldn't load the link generator. Check your connection and try again.",
-  totals: {
-    page_views: { name: 'Page Views', term: 'page-views' },
-    visits: { name: 'Visits', term: 'visits' },
-    quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
-    phone_clicks: { name: 'Phone Clicks', term: 'phone-clicks' },
-  },
   nouns: {
     domains: { one: 'domain', other: 'domains' },
     'landing-pages': { one: 'landing page', other: 'landing pages' },
@@ -43,7 +37,6 @@ export const campaignsCopy = {
       second: { one: 'quote start', other: 'quote starts', name: 'Quote Starts' },
     },
   },
-  rate: 'Quote Rate',
   oneOf: { domains: 'Domain', 'landing-pages': 'Page', 'campaign-ids': 'Campaign ID' },
   viewLabel: 'Show page views and quote starts',
   views: { stacked: 'Stacked', apart: 'Side by side' },

@@ -1,3 +1,4 @@
+import { statsCopy } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
 import type { LandingPageColumn } from '../model/landing-pages-search';
 
@@ -6,7 +7,7 @@ const columns: Readonly<Record<LandingPageColumn, string>> = {
   domain: 'Domain',
   views: 'Views (visits)',
   quotes: 'Quotes (quote starts)',
-  rate: 'Quote Rate',
+  rate: statsCopy.counters.quote_rate.name,
 };
 
 export const landingPagesCopy = {
@@ -14,8 +15,6 @@ export const landingPagesCopy = {
   lead: 'The quote pages on which visits start, and how many lead to a quote start. Includes visits without a campaign ID, which Campaign Stats hides at first.',
   campaigns: 'Campaign Stats',
   loading: 'Loading your landing pages',
-  visits: { name: 'Visits', term: 'visits' },
-  starts: { name: 'Quote Starts', term: 'quote-starts' },
   only: (isKnown: boolean) => (isKnown ? 'Quote pages only: ' : 'Quote pages only.'),
   elsewhere: (visits: number) =>
     visits === 1

@@ -4,7 +4,7 @@ import type { LandingPageRow } from '@contract/stats';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, Named, pageName, RowFigure, RowRate } from '@/entities/visit';
+import { changeOf, Counters, figureColumn, Named, pageName, statsCopy } from '@/entities/visit';
 import { askedDays, StatsOfRange } from '@/features/choose-range';
 import {
   campaignsQuery,
@@ -20,7 +20,13 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
-import { arranged, countsOf, rowKey, totals, withFormerRows } from '../model/arrange-landing-pages';
+import {
+  arranged,
+  landingLines,
+  lineKey,
+  totals,
+  type LandingLine,
+} from '../model/arrange-landing-pages';
 import type { LandingPageColumn, LandingPagesSearch } from '../model/landing-pages-search';
 import { landingPagesCopy as copy } from './landing-pages-copy';
 import { OtherPages } from './other-pages';
@@ -48,7 +54,7 @@ export function LandingPagesPage() {
         query={(days) => landingPagesQuery(accountNumber, days)}
         coverage={coverageQuery(accountNumber)}
         files={(rows, days) => [
-          { label: copy.table, save: () => exportRows(arranged(rows, search), days) },
+          { label: copy.table, save: () => exportRows(arranged(landingLines(rows), search), days) },
         ]}
         onChange={change}
         onRefreshed={() =>
@@ -64,62 +70,49 @@ export function LandingPagesPage() {
 }
 
 /** The columns. Each page leads to its domain's stats of the same days, filtered by it. */
-function columnsFor(
-  { range, start, end }: LandingPagesSearch,
-  earlier: readonly LandingPageRow[] | null | undefined,
-): readonly Column<LandingPageRow, LandingPageColumn>[] {
-  const former = new Map(earlier?.map((row) => [rowKey(row), countsOf(row)]));
-  // A page without visits in the previous period has none in its rows.
-  const before = (row: LandingPageRow) =>
-    earlier && (former.get(rowKey(row)) ?? { visits: 0, quotestarts: 0 });
-  return [
-    {
-      id: 'landing_page',
-      header: copy.columns.landing_page,
-      rowHeader: true,
-      sortable: 'ascending',
-      cell: ({ Landing_Page: page, Domain: name }) => (
-        <Named name={pageName(page)}>
-          <TextLink
-            to="/domains/$name/{-$tab}"
-            params={{ name, tab: 'stats' }}
-            search={{ range, start, end, page_is: page }}
-            aria-label={copy.rowLink(page, nameInWords(name))}
-          >
-            {page}
-          </TextLink>
-        </Named>
-      ),
-    },
-    {
-      id: 'domain',
-      header: copy.columns.domain,
-      sortable: 'ascending',
-      cell: ({ Domain }) => nameInWords(Domain),
-    },
-    {
-      id: 'views',
-      header: copy.columns.views,
-      align: 'end',
-      sortable: 'descending',
-      cell: (row) => <RowFigure now={row.Views} earlier={before(row)?.visits} />,
-    },
-    {
-      id: 'quotes',
-      header: copy.columns.quotes,
-      align: 'end',
-      sortable: 'descending',
-      cell: (row) => <RowFigure now={row.Quotes} earlier={before(row)?.quotestarts} />,
-    },
-    {
-      id: 'rate',
-      header: copy.columns.rate,
-      align: 'end',
-      sortable: 'descending',
-      cell: (row) => <RowRate now={countsOf(row)} earlier={before(row)} />,
-    },
-  ];
-}
+const columnsFor = ({
+  range,
+  start,
+  end,
+}: LandingPagesSearch): readonly Column<LandingLine, LandingPageColumn>[] => [
+  {
+    id: 'landing_page',
+    header: copy.columns.landing_page,
+    rowHeader: true,
+    sortable: 'ascending',
+    cell: ({ page, domain: name }) => (
+      <Named name={pageName(page)}>
+        <TextLink
+          to="/domains/$name/{-$tab}"
+          params={{ name, tab: 'stats' }}
+          search={{ range, start, end, page_is: page }}
+          aria-label={copy.rowLink(page, nameInWords(name))}
+        >
+          {page}
+        </TextLink>
+      </Named>
+    ),
+  },
+  {
+    id: 'domain',
+    header: copy.columns.domain,
+    sortable: 'ascending',
+    cell: ({ domain }) => nameInWords(domain),
+  },
+  {
+    ...figureColumn('visits'),
+    id: 'views',
+    header: copy.columns.views,
+    sortable: 'descending',
+  },
+  {
+    ...figureColumn('quotestarts'),
+    id: 'quotes',
+    header: copy.columns.quotes,
+    sortable: 'descending',
+  },
+  { ...figureColumn('quote_rate'), id: 'rate', sortable: 'descending' },
+];
 
 interface FiguresProps {
   readonly rows: readonly LandingPageRow[];
@@ -133,15 +126,15 @@ interface FiguresProps {
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const now = totals(rows);
   const before = earlier && totals(earlier);
-  const figure = (id: 'visits' | 'starts') => ({
-    ...copy[id],
+  const figure = (id: 'visits' | 'quotestarts') => ({
+    ...statsCopy.counters[id],
     value: now[id],
     change: changeOf(now[id], before && before[id]),
   });
-  const shown = arranged(withFormerRows(rows, earlier ?? []), search);
+  const shown = arranged(landingLines(rows, earlier), search);
   return (
     <Stack gap={5}>
-      <Counters figures={[figure('visits'), figure('starts')]} />
+      <Counters figures={[figure('visits'), figure('quotestarts')]} />
       <OtherPages days={days} search={search} />
       {shown.length === 0 ? (
         <Panel>
@@ -162,9 +155,9 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
         <Panel title={copy.table} padding="none">
           <DataTable
             caption={copy.table}
-            columns={columnsFor(search, earlier)}
+            columns={columnsFor(search)}
             rows={shown}
-            rowKey={rowKey}
+            rowKey={lineKey}
             sort={{
               column: search.by,
               direction: search.descending ? 'descending' : 'ascending',
@@ -179,9 +172,9 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   );
 }
 
-function exportRows(rows: readonly LandingPageRow[], { start, end }: DayRange): void {
+function exportRows(lines: readonly LandingLine[], { start, end }: DayRange): void {
   downloadCsv(csvFileName(copy.file, start, end), [
     Object.values(copy.columns).slice(0, 4),
-    ...rows.map(({ Landing_Page, Domain, Views, Quotes }) => [Landing_Page, Domain, Views, Quotes]),
+    ...lines.map(({ page, domain, visits, quotestarts }) => [page, domain, visits, quotestarts]),
   ]);
 }

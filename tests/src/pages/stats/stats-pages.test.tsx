@@ -17,7 +17,7 @@ import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import type { StubBackend } from '../../../support/stub-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleStats } from '@contract/samples/sample-stats';
+import { sampleCampaignRow, sampleStats } from '@contract/samples/sample-stats';
 import { savedFiles } from '../../../support/saved-files';
 import { portalConfig } from '@/shared/config/portal-config';
 
@@ -539,6 +539,46 @@ describe('landing pages', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(alert, {}, { timeout: 10_000 })).toBeVisible();
     expect(figure('Visits')).toBe('14');
+  });
+});
+
+describe('landing pages beside the other pages', () => {
+  const quotePage = (Views: number) => ({
+    Landing_Page: '/auto' as const,
+    Domain: 'cedar-quote.example',
+    Views,
+    Quotes: 2,
+  });
+
+  it('say how many visits began on other pages, and lead to each page in the filtered stats', async () => {
+    const backend = agentBackend();
+    backend.answers(readStats, ({ query: { graph, start } }) =>
+      graph === 'campaigns_view'
+        ? [
+            sampleCampaignRow({ path: '/auto', visits: 5 }),
+            sampleCampaignRow({ path: '/', visits: 3 }),
+            sampleCampaignRow({ path: '/about', visits: 4, cmpid: '' }),
+          ]
+        : [quotePage(start === '2026-03-01' ? 5 : 10)],
+    );
+    await openPortal('/qlp?range=custom&start=2026-03-01&end=2026-03-07&compare=true');
+    const others = await screen.findByRole('link', { name: '7 visits started on other pages' });
+    const days = 'range=custom&start=2026-03-01&end=2026-03-07';
+    expect(others).toHaveAttribute(
+      'href',
+      `/campaigns?${days}&compare=true&tab=landing-pages&all=true`,
+    );
+    const page = screen.getByRole('link', { name: '/auto on cedar-quote.example' });
+    expect(page).toHaveAttribute(
+      'href',
+      `/domains/cedar-quote.example/stats?${days}&page_is=%2Fauto`,
+    );
+    const row = screen.getByRole('row', { name: /^\/auto/ });
+    await waitFor(() =>
+      expect(row).toHaveTextContent(
+        '/auto Auto quotecedar-quote.example5, was 102, was 240%, was 20%',
+      ),
+    );
   });
 });
 
