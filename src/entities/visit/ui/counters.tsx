@@ -24,7 +24,7 @@ export interface CountedFigure {
   readonly choice?: { readonly isChosen: boolean; onChoose(this: void): void } | undefined;
 }
 
-export function toneOf(change: Change): TextProps['tone'] {
+function toneOf(change: Change): TextProps['tone'] {
   if (!isNotable(change)) return 'muted';
   return change.kind === 'down' ? 'danger' : 'success';
 }

@@ -1,9 +1,7 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { percentage } from '@/shared/ui/chart/figures/wording';
 import { Span } from '@/shared/ui/text/text';
-import { changeOf, rateChangeOf, type Change } from '../model/change';
 import { quoteRate } from '../model/quote-rate';
-import { toneOf } from './counters';
 import { figuresCopy as copy } from './figures-copy';
 import { statsCopy } from './stats-copy';
 
@@ -14,13 +12,7 @@ type RowCounts = Readonly<Record<'visits' | 'quotestarts', number>> &
 
 interface CountedRow extends RowCounts {
   /** The counts of the previous period, if the periods are compared. */
-  readonly earlier?: RowCounts | undefined;
-}
-
-function changeIn(figure: RowFigure, now: RowCounts, earlier: RowCounts): Change | undefined {
-  return figure === 'quote_rate'
-    ? rateChangeOf(quoteRate(now), quoteRate(earlier))
-    : changeOf(now[figure] ?? 0, earlier[figure] ?? 0);
+  readonly was?: RowCounts | undefined;
 }
 
 function inWords(figure: RowFigure, row: RowCounts): string {
@@ -34,16 +26,14 @@ export const figureColumn = <const Figure extends RowFigure>(figure: Figure) => 
   id: figure,
   header: statsCopy.counters[figure].name,
   align: 'end' as const,
-  cell({ earlier, ...now }: CountedRow) {
-    if (earlier === undefined) return inWords(figure, now);
-    const change = changeIn(figure, now, earlier);
-    return (
-      <>
-        <span>{inWords(figure, now)}</span>
-        <Span size="small" tone={change && toneOf(change)}>
-          {copy.was(inWords(figure, earlier))}
+  cell: ({ was, ...now }: CountedRow) => (
+    <>
+      <span>{inWords(figure, now)}</span>
+      {was === undefined ? null : (
+        <Span tone="muted" size="small">
+          {copy.was(inWords(figure, was))}
         </Span>
-      </>
-    );
-  },
+      )}
+    </>
+  ),
 });

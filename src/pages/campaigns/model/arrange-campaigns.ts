@@ -160,7 +160,7 @@ export interface CampaignGroup extends GroupFigures {
   /** The plain name of the page or of the campaign's links, if it has one. */
   readonly name: string | undefined;
   /** The figures of the previous period, if the periods are compared. */
-  readonly earlier?: GroupFigures | undefined;
+  readonly was?: GroupFigures | undefined;
 }
 
 function linesBy(lines: readonly CampaignLine[], by: keyof CampaignLine) {
@@ -200,7 +200,7 @@ export function rankedGroups(
             : tab === 'campaign-ids'
               ? namesInWords([...new Set([...own, ...former].flatMap(({ names }) => names))])
               : undefined,
-        ...(earlier && { earlier: totalsOf(former) }),
+        ...(earlier && { was: totalsOf(former) }),
       },
     ];
   };

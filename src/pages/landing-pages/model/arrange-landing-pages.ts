@@ -14,7 +14,7 @@ export interface LandingLine extends Counts {
   readonly page: LandingPage;
   readonly domain: string;
   /** The counts of the previous period, if the periods are compared. */
-  readonly earlier?: Counts | undefined;
+  readonly was?: Counts | undefined;
 }
 
 export const lineKey = ({ page, domain }: LandingLine) => `${domain}${page}`;
@@ -40,7 +40,7 @@ export function landingLines(
   const former = [...before.values()].filter((line) => !now.has(lineKey(line)));
   return [...lines, ...former.map((line) => ({ ...line, ...none }))].map((line) => ({
     ...line,
-    earlier: before.get(lineKey(line)) ?? none,
+    was: before.get(lineKey(line)) ?? none,
   }));
 }
 

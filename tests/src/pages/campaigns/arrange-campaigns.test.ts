@@ -129,7 +129,7 @@ it('compares each row with the previous period, also a row that only that period
   );
   const earlier = linesOf([row({ cmpid: 'U1001', visits: 9 }), row({ cmpid: 'U1002', visits: 5 })]);
   const groups = rankedGroups(now, 'campaign-ids', wordPlaces(now), earlier);
-  expect(groups.map((group) => [group.label, group.visits, group.earlier?.visits])).toEqual([
+  expect(groups.map((group) => [group.label, group.visits, group.was?.visits])).toEqual([
     ['U1001', 4, 9],
     ['U1002', 0, 5],
   ]);
