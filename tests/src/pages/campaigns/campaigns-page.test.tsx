@@ -115,9 +115,7 @@ describe('campaign stats', () => {
     const line = () =>
       within(screen.getByRole('table', { name: 'Campaign IDs' })).getAllByRole('row')[1];
     await waitFor(() =>
-      expect(line()).toHaveTextContent(
-        'GD001' + '10, was 10' + '20, was 20' + '1, was 1' + '10%, was 10%' + '0, was 0',
-      ),
+      expect(line()).toHaveTextContent('GD00110, was 1020, was 201, was 110%, was 10%0, was 0'),
     );
     expect(address()).toMatch(/view=apart/);
     await user.click(screen.getByRole('button', { name: 'Remove filter: only GD001' }));
