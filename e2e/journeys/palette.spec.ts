@@ -11,6 +11,18 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const selected = (page: Page) => palette(page).getByRole('option', { selected: true });
 
+test('a saved link is found by its name, and leads to the stats of its campaign', async ({
+  page,
+}) => {
+  await signIn(page, 'agent');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('radio');
+  await expect(selected(page)).toHaveText(/^Radio spotPD650 · /);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove filter: only PD650/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/campaigns\?.*PD650/);
+});
+
 test(
   "pages, a domain's tabs and actions are found by name, using only the keyboard",
   fullRunOnly,

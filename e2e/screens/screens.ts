@@ -598,17 +598,17 @@ const stats: readonly Screen[] = [
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
     'campaigns-links': { shows: 'Campaign Tools', load: {}, still: true },
     'campaigns-links-picking': async (stage) => {
-      await stage.page.getByRole('radio', { name: 'Auto insurance' }).click();
+      await stage.page.getByRole('radio', { name: 'Auto quote' }).click();
       await pickSources(stage, ['Google Ads, desktop', 'Email']);
     },
     'campaigns-links-several': async (stage) => {
-      await stage.page.getByRole('radio', { name: 'Home insurance' }).click();
+      await stage.page.getByRole('radio', { name: 'Home quote' }).click();
       await pickSources(stage, ['Google Ads, desktop', 'Facebook, mobile', 'Email']);
       await stage.page.keyboard.press('Escape');
     },
     'campaigns-links-saved': async (stage) => {
       const { page } = stage;
-      await page.getByRole('radio', { name: 'Tenants insurance' }).click();
+      await page.getByRole('radio', { name: 'Renters quote' }).click();
       await pickSources(stage, ['Google Ads, desktop']);
       await page.keyboard.press('Escape');
       await page.getByRole('textbox', { name: 'Name' }).fill('Fall renewals');

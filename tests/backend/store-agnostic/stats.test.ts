@@ -9,7 +9,6 @@ import {
   readFilteredStats,
   readGlobalCoverage,
   readGlobalStats,
-  readLandingPages,
   readSitePages,
   readStats,
   readStatsCoverage,
@@ -78,8 +77,7 @@ async function added(shopper: Shopper, work: () => Promise<unknown>, views: numb
 }
 
 describe('the seeded year', () => {
-  it('adds up to the same in every table, and to separately computed sums in every response', async () => {
-    const shopper = await newShopper(backend);
+  it('adds up to the same in every table', async () => {
     const { database } = backend.store;
     const sums: unknown = await database.execute(sql`
         select
@@ -98,25 +96,6 @@ describe('the seeded year', () => {
     expect(days).toBeGreaterThan(200);
     expect([paths, devices, referrers, cities]).toEqual([days, days, days, days]);
     expect(path_visits).toBe(visits);
-    const year = { start: daysAgo(400), end: today() };
-    const stats = await shopper.call(readDomainStats, { query: { graph: 'dashboard', ...year } });
-    const rows = await shopper.call(readCampaigns, { query: { graph: 'campaigns_view', ...year } });
-    const sum = (field: 'page_views' | 'visits' | 'quotestarts') =>
-      rows.reduce((total, row) => total + row[field], 0);
-    expect(stats.stats).toMatchObject({
-      page_views: sum('page_views'),
-      visits: sum('visits'),
-      quotestarts: sum('quotestarts'),
-    });
-    const landing = await shopper.call(readLandingPages, { query: { graph: 'qlp', ...year } });
-    expect(landing.length).toBeGreaterThan(3);
-    for (const { Landing_Page, Domain, Views, Quotes } of landing) {
-      const ofPage = rows.filter(
-        ({ path, domain_name }) => path === Landing_Page && domain_name === Domain,
-      );
-      expect(Views).toBe(ofPage.reduce((total, { visits }) => total + visits, 0));
-      expect(Quotes).toBe(ofPage.reduce((total, { quotestarts }) => total + quotestarts, 0));
-    }
   });
 
   it('has campaigns of every kind', async () => {

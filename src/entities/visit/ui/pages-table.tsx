@@ -8,11 +8,13 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Span, Text } from '@/shared/ui/text/text';
+import { pageName } from '../model/page-name';
 import { quoteRate } from '../model/quote-rate';
 import { mostPrinted, useOnPaper, usePrinting } from '../model/use-printing';
 import { comparedRows, type Compared } from '../model/compared-rows';
 import { Was, type RowChoice } from './hits-table';
 import { rowButton } from './hits-table.css';
+import { Named } from './named';
 import { figuresCopy } from './figures-copy';
 import { statsCopy } from './stats-copy';
 
@@ -130,18 +132,27 @@ export function PagesTable({
   const page = Math.min(asked, pages);
 
   function pathCell({ path }: PageRow): ReactNode {
-    if (choice === undefined || path === otherLabel || onPaper) return <Span breaks>{path}</Span>;
+    const name = pageName(path);
+    if (choice === undefined || path === otherLabel || onPaper) {
+      return (
+        <Named name={name}>
+          <Span breaks>{path}</Span>
+        </Named>
+      );
+    }
     return (
-      <button
-        type="button"
-        className={rowButton}
-        data-row-action=""
-        aria-label={choice.name(path)}
-        aria-pressed={choice.chosen === path}
-        onClick={() => choice.onChoose(path)}
-      >
-        {path}
-      </button>
+      <Named name={name}>
+        <button
+          type="button"
+          className={rowButton}
+          data-row-action=""
+          aria-label={choice.name(path)}
+          aria-pressed={choice.chosen === path}
+          onClick={() => choice.onChoose(path)}
+        >
+          {path}
+        </button>
+      </Named>
     );
   }
 

@@ -1,5 +1,6 @@
 import type { StatsReasons } from '@contract/stats';
 import { campaignWords } from '@/entities/campaign';
+import { pageName } from '@/entities/visit';
 import { otherLabel } from '@contract/stats-filters';
 import { formatCount } from '@/shared/lib/format/count';
 import { explain, type ReasonKind } from '../model/explain';
@@ -27,6 +28,7 @@ const unexplained = {
 function nameOf(kind: ReasonKind, label: string): string {
   if (label === '') return none[kind];
   if (label === otherLabel) return 'others';
+  if (kind === 'page') return pageName(label) ?? label;
   if (kind !== 'source') return label;
   return (campaignWords(label).source ?? label).replace(',', '');
 }

@@ -18,10 +18,10 @@ interface LastDaysPanelProps {
   readonly domains: readonly Domain[];
 }
 
-/** The figures that the stats of all domains have, too. */
-const ofAllDomains: readonly string[] = ['page_views', 'visits', 'quotestarts'];
-
-/** Visitors' activity across all domains. Each figure leads to the stats of the only site, or of all domains. */
+/**
+ * Visitors' activity across all domains. Each figure leads to where its change is explained: the
+ * stats of the only site, or those of all domains side by side.
+ */
 export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
   const { days, totals, earlier } = figures;
   const accountNumber = useAccountNumber();
@@ -54,9 +54,7 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
           // Omits today, whose incomplete figure would look like a drop.
           link:
             site === undefined || others.length > 0 ? (
-              ofAllDomains.includes(counter) ? (
-                <Link to="/campaigns" search={{ all: true }} />
-              ) : undefined
+              <Link to="/campaigns" search={{ all: true, compare: true, view: 'apart' }} />
             ) : (
               <Link
                 to="/domains/$name/{-$tab}"

@@ -339,10 +339,12 @@ describe('visitor activity', () => {
       screen.getByRole('row', { name: /^cedar-quote\.example .* 1,310 \$34\.00/ }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: /^birch-old\.example .* – \$9\.00/ })).toBeVisible();
-    expect(panel.getByRole('link', { name: 'Page Views' })).toHaveAttribute(
-      'href',
-      '/campaigns?all=true',
-    );
+    for (const name of ['Page Views', 'Visits', 'Quote Starts', 'Phone Clicks']) {
+      expect(panel.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        '/campaigns?compare=true&all=true&view=apart',
+      );
+    }
   });
 
   it('explains a change on request, and can ask again if that fails', async () => {
