@@ -342,7 +342,7 @@ describe('visitor activity', () => {
     for (const name of ['Page Views', 'Visits', 'Quote Starts', 'Phone Clicks']) {
       expect(panel.getByRole('link', { name })).toHaveAttribute(
         'href',
-        '/campaigns?compare=true&all=true&view=apart',
+        '/campaigns?all=true&compare=true&view=apart',
       );
     }
   });
