@@ -80,7 +80,7 @@ function announce({ origin, mailPort, metricsPort }: RunningServer, config: Conf
     '',
     `  Agency Portal is ready at ${origin}`,
     '',
-    ...(config.issuer === null ? ['  Sign in as one of the demo users:', ...people, ''] : []),
+    ...(config.demo ? ['  Sign in as one of the demo users:', ...people, ''] : []),
     `  Outgoing email: ${mailDestination(origin, config)}`,
     ...(mailPort === null ? [] : [`  Email to redirects: smtp://${config.mailHost}:${mailPort}`]),
     ...(metricsPort === null

@@ -56,15 +56,16 @@ async function openServer(url: string, config: Config): Promise<Store> {
 }
 
 async function prepared(store: Store, config: Config): Promise<Store> {
-  const { portal, issuer, localOnly } = config;
+  const { demo, portal } = config;
+  const seed = {
+    staffUserType: portal.staff_user_type,
+    internAgencyType: portal.intern_agency_type,
+    statsTimeZone: portal.stats_time_zone,
+    billingTimeZone: portal.billing_time_zone,
+  };
   try {
-    await prepareStore(store, {
-      staffUserType: portal.staff_user_type,
-      internAgencyType: portal.intern_agency_type,
-      statsTimeZone: portal.stats_time_zone,
-      billingTimeZone: portal.billing_time_zone,
-    });
-    if (issuer === null && !localOnly) await rejectRealUsers(store);
+    await prepareStore(store, demo ? seed : null);
+    if (portal.public_demo) await rejectRealUsers(store);
     return store;
   } catch (error) {
     await store.close();

@@ -1,19 +1,30 @@
 import { notInArray } from 'drizzle-orm';
 import { requireComplete, requireServer, schemaAge, tooNew } from './database-state';
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
-import type { Store } from './store/database';
+import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
 import * as schema from './schema';
 
-/** Migrates the database and seeds the demo, under a cross-process lock. */
-export async function prepareStore(store: Store, seed: SeedSettings): Promise<void> {
+/**
+ * Migrates the database and seeds an empty one with the demo, under a cross-process lock. Without a seed, an empty
+ * database stays empty, and one with a demo's people is refused.
+ */
+export async function prepareStore(store: Store, seed: SeedSettings | null): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await requireServer(database);
     if ((await schemaAge(database)) === 'newer') throw tooNew();
     await migrate();
     await requireComplete(database);
-    if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
+    if (seed === null) await rejectDemo(database);
+    else if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
   });
+}
+
+async function rejectDemo(database: Database): Promise<void> {
+  if ((await database.$count(schema.identities)) === 0) return;
+  throw new UnusableDatabase(
+    'The database was filled for a demo, with invented agencies, cards and bills, and this portal is not a demo. Use an empty database.',
+  );
 }
 
 /**

@@ -103,6 +103,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const metricsServer =
     config.metrics === null ? null : await serveMetrics(metrics, figures, config.metrics, log);
   const outage = outageLog(log);
+  const { sandboxes } = config.portal;
+  if (sandboxes.length > 0) log.info({ sandboxes }, 'these providers are sandboxes');
   const background = backgroundWork(log);
   const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
   const networkName = networkNames(fingerprintKey);
@@ -329,10 +331,14 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   };
 }
 
-/** Looks up names at a public RDAP service, if one is configured. */
+/**
+ * Looks up names at a public RDAP service, if one is configured. It tells which names are held elsewhere, but never that a
+ * name is free: it knows neither reserved names nor those that the registrar doesn't offer.
+ */
 function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): Registrar {
   if (url === null) return registrar;
   const { lookUp } = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
-  const isRegistered = async (name: string) => (await lookUp(name)).registered;
+  const isRegistered = async (name: string) =>
+    (await registrar.isRegistered(name)) || (await lookUp(name)).registered;
   return { ...registrar, lookUp, isRegistered };
 }

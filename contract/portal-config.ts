@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 
+/** The ports to providers that a sandbox can stand in for. */
+export const sandboxes = ['gateway', 'registrar'] as const;
+export type Sandbox = (typeof sandboxes)[number];
+
 /**
  * The configuration that the portal needs before its first call, as JSON in the page's `<meta name="portal-config">`.
  */
 export const PortalConfig = v.object({
+  /** The ports whose provider is a sandbox: cards aren't charged, or domains aren't registered. */
+  sandboxes: v.array(v.picklist(sandboxes)),
+  /** True if other machines reach this demo, where anyone can sign in as anyone. */
+  public_demo: v.boolean(),
   /** The marketing provider that runs the portal. */
   provider_name: v.string(),
   /** The insurer whose agents use the portal. */

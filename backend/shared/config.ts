@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
+import { list } from './list-setting';
 import { isLoopback } from './loopback';
+import { activeSandboxes, isDemo, modeVariables, unreadyProviders } from './modes';
 import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
 import { isTimeZone } from './calendar-days';
 import { timeZoneName } from './time-zone-name';
@@ -32,12 +34,6 @@ const onOff = v.pipe(
 const onUnlessOff = v.pipe(
   v.optional(v.picklist(['0', '1'], 'must be 1 (on) or 0 (off)'), '1'),
   v.transform((value) => value === '1'),
-);
-
-/** A list of values, separated by spaces or commas. */
-const list = v.pipe(
-  v.optional(v.string(), ''),
-  v.transform((value) => value.split(/[\s,]+/).filter((each) => each !== '')),
 );
 
 const databaseUrl = v.pipe(filled, v.regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://'));
@@ -121,6 +117,7 @@ const Environment = v.object({
   KEY_ROTATION_DAYS: number(90, 0, 3650),
   PORTAL_DIST: text('dist/portal'),
   PORTAL_TEST_MODE: onOff,
+  ...modeVariables,
   TRUST_PROXY: onOff,
   HSTS_SUBDOMAINS: onUnlessOff,
   LOG_LEVEL: v.optional(
@@ -266,7 +263,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     (outside === null ? null : unsafeOutside(env, outside)) ??
     unsafeMail(env) ??
     unsafeMetrics(env) ??
-    unencrypted(env);
+    unencrypted(env) ??
+    unreadyProviders(env, outside);
   if (problem !== null) throw new ConfigError(problem);
   return {
     port: env.PORT,
@@ -293,6 +291,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     role: env.PROCESS_ROLE,
     portalFolder: resolve(env.PORTAL_DIST),
     testMode: env.PORTAL_TEST_MODE,
+    /** True if an empty database is filled with the demo's agencies. */
+    demo: isDemo(env, outside),
     /** True if only this machine can reach the portal, and only its own providers sign people in. */
     localOnly: outside === null,
     trustProxy: env.TRUST_PROXY,
@@ -302,6 +302,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     keyRotationMs: env.KEY_ROTATION_DAYS === 0 ? null : env.KEY_ROTATION_DAYS * day,
     logLevel: env.LOG_LEVEL,
     portal: {
+      sandboxes: activeSandboxes(env),
+      public_demo: isDemo(env, outside) && outside !== null,
       provider_name: env.PROVIDER_NAME,
       insurer_name: env.INSURER_NAME,
       support_phone: env.SUPPORT_PHONE,

@@ -29,6 +29,8 @@ const environment = {
   PORT: '0',
   PORTAL_TEST_MODE: '1',
   PORTAL_DIST: '/nonexistent',
+  ALLOW_SANDBOX: 'gateway registrar',
+  DNS: 'none',
   // Tests make many concurrent calls.
   CALLS_IN_FLIGHT: '1000',
   // Tests advance the clock by months.
@@ -51,7 +53,9 @@ async function serve(
       },
     }),
   );
-  const config = readConfig({ ...environment, ...variables });
+  // Tests from outside sign in at the embedded provider, unless they bring one.
+  const PORTAL_DEMO = 'OIDC_ISSUER' in variables ? '0' : '1';
+  const config = readConfig({ ...environment, PORTAL_DEMO, ...variables });
   const calendar = billingCalendar(config.portal.billing_time_zone, config.billingCatchUpUntil);
   const { clock = movableClock(calendar) } = adapters;
   const listening = await listenOn(config);

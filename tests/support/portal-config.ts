@@ -2,6 +2,8 @@ import type { PortalConfig } from '@contract/portal-config';
 
 /** A configuration with unique values, so that tests can tell where a value comes from. */
 export const testConfig: PortalConfig = {
+  sandboxes: ['gateway', 'registrar'],
+  public_demo: false,
   provider_name: 'Beacon',
   insurer_name: 'Granite Mutual',
   support_phone: '+1 (312) 555-0188',

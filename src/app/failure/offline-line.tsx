@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useOnline } from '@/shared/lib/network/use-online';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Container } from '@/shared/ui/layout/layout';
-import { offlineLine } from '../shell/shell.css';
+import { topLine } from '../shell/shell.css';
 import { shellCopy } from '../shell/shell-copy';
 
 /** A line on every page while the browser is offline, which explains failed requests. */
@@ -16,7 +16,7 @@ export function OfflineLine() {
   }, [isOnline]);
 
   return isOnline ? null : (
-    <aside className={offlineLine}>
+    <aside className={topLine}>
       <Container>{shellCopy.offline}</Container>
     </aside>
   );

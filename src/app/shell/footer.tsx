@@ -11,7 +11,10 @@ export const Footer = memo(function Footer() {
     <footer className={footer}>
       <Container>
         <div className={line}>
-          <p>{shellCopy.providedBy}</p>
+          <div>
+            <p>{shellCopy.providedBy}</p>
+            {shellCopy.sandboxes === null ? null : <p>{shellCopy.sandboxes}</p>}
+          </div>
           <Cluster as="p" gap={5} rowGap={1} align="stretch">
             <SupportLinks tone="muted" />
             <span>{supportHours}</span>

@@ -1,6 +1,8 @@
 import { portalConfig } from '@/shared/config/portal-config';
 
-const { provider_name: provider, insurer_name: insurer } = portalConfig;
+const { provider_name: provider, insurer_name: insurer, sandboxes } = portalConfig;
+
+const notReal = { gateway: "cards aren't charged", registrar: "domains aren't registered" };
 
 /** Texts of the shell. */
 export const shellCopy = {
@@ -8,6 +10,12 @@ export const shellCopy = {
   loading: 'Loading your portal',
   loggedOut: 'Logged Out',
   providedBy: `These services are provided by ${provider}, not by ${insurer}.`,
+  /** Names what isn't real; `null` if everything is. */
+  sandboxes:
+    sandboxes.length === 0
+      ? null
+      : `Demo: ${sandboxes.map((port) => notReal[port]).join(' and ')}.`,
+  publicDemo: 'Anyone can sign in as anyone here, because this is a demo.',
   offline: "You're offline. We'll reconnect automatically.",
   online: "You're back online.",
   busy: "The portal is busy right now. We'll keep trying.",

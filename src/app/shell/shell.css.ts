@@ -17,7 +17,7 @@ export const main = pageStyle({
 });
 
 /** A line that stays visible while the page scrolls. */
-export const offlineLine = pageStyle({
+export const topLine = pageStyle({
   position: 'sticky',
   insetBlockStart: 0,
   zIndex: 20,

@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '@/entities/session';
 import { isPortalBusy, onBusyChange } from '@/shared/api/busy-reads';
+import { portalConfig } from '@/shared/config/portal-config';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { Announcer } from '@/shared/ui/feedback/announcer';
 import { Container } from '@/shared/ui/layout/layout';
@@ -14,7 +15,7 @@ import { Footer } from './footer';
 import { Header } from '../header/header';
 import { OfflineLine } from '../failure/offline-line';
 import { SessionExpiredDialog } from '../access/session-expired-dialog';
-import { main, shell } from './shell.css';
+import { main, shell, topLine } from './shell.css';
 import { shellCopy } from './shell-copy';
 import { UserContent } from '../access/user-content';
 import { useNavigations, usePageArrival, type Navigations } from '../access/use-page-arrival';
@@ -34,6 +35,11 @@ export function Shell() {
     <>
       <div className={shell} inert={inert} data-state={state}>
         <SkipLink />
+        {portalConfig.public_demo ? (
+          <aside className={topLine}>
+            <Container>{shellCopy.publicDemo}</Container>
+          </aside>
+        ) : null}
         <Header access={needs} />
         <OfflineLine />
         <main id={mainContentId} tabIndex={-1} className={main}>

@@ -1,6 +1,9 @@
 import { ConfigError, readConfig } from '@backend/shared/config';
 import { describe, expect, it } from 'vitest';
 
+/** Allows what only a demo has without being told. */
+const rehearsal = { ALLOW_SANDBOX: 'gateway registrar', DNS: 'none' };
+
 describe('the configuration', () => {
   it('has a default for everything', () => {
     const config = readConfig({});
@@ -24,6 +27,11 @@ describe('the configuration', () => {
     ['PORTAL_ORIGIN', 'https://portal.example.com/path'],
     ['DATABASE_URL', 'mysql://localhost/portal'],
     ['PORTAL_TEST_MODE', 'yes'],
+    ['PORTAL_DEMO', 'yes'],
+    ['GATEWAY', 'paypal'],
+    ['REGISTRAR', 'none'],
+    ['DNS', 'sandbox'],
+    ['ALLOW_SANDBOX', 'gateway mail'],
     ['OIDC_ISSUER', 'http://issuer.example.com'],
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'smtp://['],
@@ -78,7 +86,7 @@ describe('the configuration', () => {
 
   it('accepts https origins, and http origins only on localhost', () => {
     for (const origin of ['https://portal.example.com', 'http://localhost:5173']) {
-      expect(readConfig({ PORTAL_ORIGIN: origin }).portalOrigin).toBe(origin);
+      expect(readConfig({ PORTAL_ORIGIN: origin, PORTAL_DEMO: '1' }).portalOrigin).toBe(origin);
     }
   });
 
@@ -230,7 +238,12 @@ describe('the configuration', () => {
     const read = () => readConfig({ ...variables, EMAIL_LOGIN: '1' });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^EMAIL_LOGIN must be off, or SMTP_URL set, while/);
-    const sent = readConfig({ ...variables, EMAIL_LOGIN: '1', SMTP_URL: 'smtp://mail.example' });
+    const sent = readConfig({
+      ...rehearsal,
+      ...variables,
+      EMAIL_LOGIN: '1',
+      SMTP_URL: 'smtp://mail.example',
+    });
     expect(sent).toMatchObject({ localOnly: false, portal: { email_login: true } });
   });
 
@@ -239,12 +252,18 @@ describe('the configuration', () => {
     { HOST: '::1', PORTAL_ORIGIN: 'http://[::1]:4173' },
     { HOST: 'localhost', OIDC_ISSUER: 'http://127.0.0.1:9000' },
   ])('allows test mode and email sign-in only on this machine: %j', (variables) => {
-    const config = readConfig({ ...variables, EMAIL_LOGIN: '1', PORTAL_TEST_MODE: '1' });
+    const config = readConfig({
+      ...rehearsal,
+      ...variables,
+      EMAIL_LOGIN: '1',
+      PORTAL_TEST_MODE: '1',
+    });
     expect(config.localOnly).toBe(true);
   });
 
   it('prefixes the name of the CSRF cookie only with https', () => {
-    const nameAt = (PORTAL_ORIGIN: string) => readConfig({ PORTAL_ORIGIN }).portal.csrf_cookie;
+    const nameAt = (PORTAL_ORIGIN: string) =>
+      readConfig({ PORTAL_ORIGIN, PORTAL_DEMO: '1' }).portal.csrf_cookie;
     expect(nameAt('https://portal.example.com')).toBe('__Host-csrftoken');
     expect(nameAt('http://localhost:4173')).toBe('csrftoken');
   });

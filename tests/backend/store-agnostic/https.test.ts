@@ -11,6 +11,7 @@ import { Visitor } from '../support/visitor';
 
 const variables = {
   PORTAL_ORIGIN: 'https://portal.example',
+  PORTAL_DEMO: '1',
   PORTAL_TEST_MODE: '0',
   STORAGE_ADDRESS: 'https://storage.example/images/',
   IMAGE_ADDRESS: 'https://resize.example/{width}/?of={url}',

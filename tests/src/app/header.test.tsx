@@ -135,6 +135,9 @@ describe('the footer', () => {
     expect(
       footer.getByText(/services are provided by Beacon, not by Granite Mutual/),
     ).toBeVisible();
+    expect(
+      footer.getByText("Demo: cards aren't charged and domains aren't registered."),
+    ).toBeVisible();
     expect(footer.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(
       'href',
       'tel:+13125550188',

@@ -1,0 +1,111 @@
+import { claimStore } from '@backend/open-store';
+import { readConfig } from '@backend/shared/config';
+import { createLog } from '@backend/shared/logging';
+import { accounts } from '@backend/schema';
+import { Client } from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { storeKind } from '../../../scripts/lib/test-store';
+import { freePort, freshPlace, runToEnd, startedPlace, type Place } from '../support/program';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const production = {
+  PORTAL_ORIGIN: 'https://portal.example.com',
+  OIDC_ISSUER: 'https://issuer.example.com',
+  SMTP_URL: 'smtps://mail.example.com',
+  PORTAL_TEST_MODE: '0',
+};
+const rehearsal = { ...production, ALLOW_SANDBOX: 'gateway registrar', DNS: 'none' };
+
+const problemsOf = (variables: Readonly<Record<string, string>>) => {
+  try {
+    readConfig(variables);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n').map((line) => line.replace(/,? because.*/, ''));
+  }
+};
+
+describe('a portal that is not a demo', () => {
+  const unnamed = [
+    'GATEWAY must name a provider',
+    'REGISTRAR must name a provider',
+    'DNS must be none, which says that the zones of domains are served without this portal.',
+  ];
+
+  it.each([
+    [production, unnamed],
+    [{ ...production, GATEWAY: 'sandbox', REGISTRAR: 'sandbox' }, unnamed],
+    [{ PORTAL_DEMO: '0', EMAIL_LOGIN: '1' }, unnamed],
+    [{ ...rehearsal, ALLOW_SANDBOX: 'registrar' }, ['GATEWAY must name a provider']],
+    [
+      { ...rehearsal, GATEWAY: 'stripe', REGISTRAR: 'route53', DNS: 'powerdns' },
+      [
+        'GATEWAY must not be stripe yet',
+        'REGISTRAR must not be route53 yet',
+        'DNS must not be powerdns yet',
+      ],
+    ],
+    [{ ...rehearsal, OIDC_ISSUER: '' }, ['OIDC_ISSUER must be set']],
+    [{ ...rehearsal, PORTAL_DEMO: '1' }, ['PORTAL_DEMO must be 0 while OIDC_ISSUER is set']],
+    [{ ...rehearsal, OIDC_ISSUER: '', EMAIL_LOGIN: '1' }, []],
+    [rehearsal, []],
+  ])('with %j is told what is missing: %j', (variables, problems) => {
+    expect(problemsOf(variables)).toEqual(problems);
+  });
+
+  it('tells its pages which providers are sandboxes, and a demo whether others can reach it', () => {
+    expect(readConfig(rehearsal).portal).toMatchObject({
+      sandboxes: ['gateway', 'registrar'],
+      public_demo: false,
+    });
+    expect(readConfig({}).portal.public_demo).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0', PORTAL_DEMO: '1' }).portal.public_demo).toBe(true);
+  });
+});
+
+describe('the database of a portal that is not a demo', () => {
+  let place: Place;
+  afterEach(() => place.remove());
+
+  const opened = async () => {
+    const config = readConfig({ DATABASE_URL: '', ...place.variables, ...rehearsal });
+    const claimed = await claimStore(config, createLog('silent'), false);
+    try {
+      const store = await claimed.open();
+      return await store.database.$count(accounts).finally(() => store.close());
+    } finally {
+      await claimed.release();
+    }
+  };
+
+  it('stays empty', async () => {
+    place = await freshPlace();
+    expect(await opened()).toBe(0);
+  });
+
+  it('is refused if a demo has filled it', async () => {
+    place = await startedPlace();
+    await expect(opened()).rejects.toThrow(/^The database was filled for a demo/);
+  });
+
+  it.runIf(storeKind === 'postgres')(
+    'stays without a table, and the start ends within 5 seconds, if providers are missing',
+    async () => {
+      place = await freshPlace();
+      const began = performance.now();
+      const PORT = String(await freePort());
+      const { code, output } = await runToEnd({ ...place.variables, ...production, PORT });
+      expect(code).toBe(2);
+      expect(performance.now() - began).toBeLessThan(5_000);
+      expect(output.trim().split('\n')).toHaveLength(3);
+      const client = new Client({ connectionString: place.variables['DATABASE_URL'] });
+      await client.connect();
+      const { rows } = await client.query(
+        `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+      );
+      await client.end();
+      expect(rows).toEqual([]);
+    },
+  );
+});
