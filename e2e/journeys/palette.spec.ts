@@ -15,6 +15,7 @@ test('a saved link is found by its name, and leads to the stats of its campaign'
   page,
 }) => {
   await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill('radio');
   await expect(selected(page)).toHaveText(/^Radio spotPD650 · /);
@@ -53,7 +54,6 @@ test(
     await page.keyboard.press('Control+k');
     await field(page).fill('cedar-quote.example em');
     await expect(selected(page)).toHaveText('cedar-quote.exampleEmails');
-    await expect(palette(page).getByRole('status')).toHaveText('1 result');
     await page.keyboard.press('Enter');
     await expect(palette(page)).toBeHidden();
     await expect(page).toHaveURL('/domains/cedar-quote.example/emails');
@@ -96,7 +96,9 @@ test(
     });
     await page.keyboard.press('Control+k');
     await field(page).fill('4242');
-    await expect(palette(page).getByText("We couldn't load your cards, bills")).toBeVisible();
+    await expect(
+      palette(page).getByText("We couldn't load all of your cards, bills"),
+    ).toBeVisible();
     await field(page).fill('team');
     await expect(selected(page)).toHaveText(/^Team Permissions/);
 
@@ -104,8 +106,14 @@ test(
     await page.reload();
     await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('Control+k');
+    await field(page).fill('visa');
+    // Rows that arrive late don't move the selection.
+    await expect(
+      options(page)
+        .filter({ hasText: /^Visa ending in/ })
+        .first(),
+    ).toBeVisible();
     for (const [words, first] of [
-      ['visa', /^Visa ending in/],
       ['4242', /^Visa ending in 4242/],
       ['receipt', /^Billing/],
       ['invoice', /^Billing/],
@@ -123,7 +131,7 @@ test(
       ['opening hours', /Edit Site$/],
       ['qr', /tracking link/],
       ['cancel domain', /Cancel domain$/],
-      ['renewal', /^[a-z-]+\.exampleTab$/],
+      ['renewal', /^Renewal reminder/],
       ['?', /^Keyboard shortcuts/],
       ['100001-1', /^Bill 100001-1\D/],
     ] as const) {
