@@ -6,7 +6,7 @@ export { sandboxLookups, sandboxRegistrations } from './providers/registrar/sche
 export { identities, providerRecords } from './providers/sign-in/schema';
 export { agencyImports } from './resources/agency-imports/schema';
 export { announcements } from './resources/announcements/schema';
-export { overrides, sandboxColleagues } from './resources/approvals/schema';
+export { sandboxColleagues } from './resources/approvals/schema';
 export { paymentRequests, payments, refunds, statements } from './resources/billing/schema';
 export { cardRequests, cards } from './resources/cards/schema';
 export { complianceRegexes } from './resources/compliance/schema';
@@ -28,6 +28,7 @@ export {
 } from './resources/stats/schema';
 export { domains } from './store/schema/domains';
 export { emailRedirects, mailBodies, mailDeliveries, mailDestinations } from './store/schema/mail';
+export { overrides } from './store/schema/overrides';
 export { orders, transfers } from './store/schema/orders';
 export { accounts, memberships, switchedOffMembers, users } from './store/schema/people';
 export { rateLimitCounters } from './store/schema/rate-limits';

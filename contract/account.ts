@@ -53,6 +53,8 @@ export const Account = v.object({
   agency_type: v.string(),
   last_aem_import: v.nullable(v.string()),
   agency: v.object({ office: Office, agent: Person }),
+  /** The agent's photo that was approved last: a storage path or a URL. Missing if none was approved. */
+  agent_photo: v.optional(v.string()),
   office: Office,
   team: v.array(TeamMember),
   record: AccountRecord,

@@ -1,30 +1,20 @@
 import type { CardBrand } from './card-brands';
 
-/** Issuer ranges (ISO/IEC 7812) of the six brands, longest prefixes first. */
-const issuerRanges: readonly (readonly [RegExp, CardBrand])[] = [
-  [/^(?:352[89]|35[3-8])/, 'jcb'],
-  [/^3[47]/, 'american_express'],
-  [/^3(?:0[0-5]|09|[689])/, 'diners_club'],
-  [/^(?:6011|64[4-9]|65)/, 'discover'],
-  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'master'],
-  [/^4/, 'visa'],
+/** Issuer ranges (ISO/IEC 7812) of the six brands, longest prefixes first, and the lengths of their numbers. */
+const issuers: readonly (readonly [RegExp, CardBrand, readonly number[]])[] = [
+  [/^(?:352[89]|35[3-8])/, 'jcb', [16, 17, 18, 19]],
+  [/^3[47]/, 'american_express', [15]],
+  [/^3(?:0[0-5]|09|[689])/, 'diners_club', [14, 15, 16, 17, 18, 19]],
+  [/^(?:6011|64[4-9]|65)/, 'discover', [16, 17, 18, 19]],
+  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'master', [16]],
+  [/^4/, 'visa', [13, 16, 19]],
 ];
 
-/** The lengths of each brand's numbers. */
-const lengths: Readonly<Record<CardBrand, readonly number[]>> = {
-  visa: [13, 16, 19],
-  master: [16],
-  discover: [16, 17, 18, 19],
-  american_express: [15],
-  diners_club: [14, 15, 16, 17, 18, 19],
-  jcb: [16, 17, 18, 19],
-};
+const issuerOf = (digits: string) => issuers.find(([range]) => range.test(digits));
 
 /** Returns false for a number that is too short or too long for its brand. */
-export function hasLengthOfBrand(digits: string): boolean {
-  const brand = cardBrand(digits);
-  return brand === null || lengths[brand].includes(digits.length);
-}
+export const hasLengthOfBrand = (digits: string) =>
+  issuerOf(digits)?.[2].includes(digits.length) ?? true;
 
 /** Returns the digits of a number typed with spaces or hyphens; `null` if it contains anything else. */
 export function cardDigits(typed: string): string | null {
@@ -35,7 +25,7 @@ export function cardDigits(typed: string): string | null {
 /** Returns the brand of a card number, even an incomplete one. */
 export function cardBrand(typed: string): CardBrand | null {
   const digits = cardDigits(typed);
-  return (digits !== null && issuerRanges.find(([range]) => range.test(digits))?.[1]) || null;
+  return (digits !== null && issuerOf(digits)?.[1]) || null;
 }
 
 /** Verifies the check digit of ISO/IEC 7812-1 annex B (Luhn). */

@@ -42,13 +42,14 @@ export function cardExpired(card: Expiration, now: Date): boolean {
   return lastCardDay(card) < isoDay(now, 'Etc/GMT+12');
 }
 
-export const expiresTooLateMessage = 'Check the year on your card';
-
-/** Returns true if the expiration is too far ahead for a card, so it was probably mistyped. */
-export const expiresTooLate = (
-  { expiration_year: year }: { readonly expiration_year: number },
-  now: Date,
-): boolean => year > Number(isoDay(now, 'Etc/GMT+12').slice(0, 4)) + 20;
+/** Returns the error of an expiration that has passed, or is too far ahead for a card and so was probably mistyped. */
+export function expirationProblems(card: Expiration, now: Date): Readonly<Record<string, string>> {
+  if (cardExpired(card, now)) return { expiration_month: cardExpiredMessage };
+  const latestYear = Number(isoDay(now, 'Etc/GMT+12').slice(0, 4)) + 20;
+  return card.expiration_year > latestYear
+    ? { expiration_year: 'Check the year on your card' }
+    : {};
+}
 
 export const listCards = endpoint({
   method: 'GET',

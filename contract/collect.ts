@@ -14,19 +14,13 @@ export const siteEventKinds = [
 ] as const;
 export type SiteEventKind = (typeof siteEventKinds)[number];
 
-const longestText = 2048;
+const shortened = v.pipe(
+  v.string(),
+  v.transform((given) => given.slice(0, 2048)),
+);
 
 /** A field that is shortened rather than refused, because the whole report would be lost with it; empty if it isn't text. */
-const text = v.optional(
-  v.fallback(
-    v.pipe(
-      v.string(),
-      v.transform((given) => given.slice(0, longestText)),
-    ),
-    '',
-  ),
-  '',
-);
+const text = v.optional(v.fallback(shortened, ''), '');
 
 /** Only an unknown kind or domain is refused. */
 export const SiteEvent = v.object({

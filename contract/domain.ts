@@ -49,6 +49,14 @@ export const Domain = v.object({
    * transferred with the years that it had left.
    */
   renews_on: v.nullable(Day),
+  /**
+   * The site's approved banner: a storage path or a URL. Missing if none was approved, so that the site shows its
+   * header image.
+   */
+  banner: v.optional(v.string()),
+  /** Why a domain isn't active, in a sentence for the agency, and since when, if our support team stored it. */
+  inactive_reason: v.optional(v.string()),
+  inactive_since: v.optional(Day),
   /** Present while the site is being set up and isn't responding yet. */
   site_pending: v.optional(v.literal(true)),
   /** Version number, incremented with each change. A change to settings names the version it is based on. */

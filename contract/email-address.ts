@@ -51,19 +51,10 @@ export const EmailAddress = v.pipe(
   }),
 );
 
-const commonHosts = [
-  'gmail.com',
-  'googlemail.com',
-  'yahoo.com',
-  'hotmail.com',
-  'outlook.com',
-  'icloud.com',
-  'comcast.net',
-  'verizon.net',
-  'sbcglobal.net',
-  'bellsouth.net',
-  'protonmail.com',
-];
+const commonHosts =
+  'gmail.com googlemail.com yahoo.com hotmail.com outlook.com icloud.com comcast.net verizon.net sbcglobal.net bellsouth.net protonmail.com'.split(
+    ' ',
+  );
 
 /** Hosts that exist but look like misspellings of common ones. */
 const lookAlikes = new Set(['mail.com', 'email.com', 'ymail.com', 'gmx.com', 'hotmail.co']);

@@ -55,7 +55,13 @@ import {
   readStatement,
   readSubscription,
 } from './statement';
-import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
+import {
+  readGlobalCoverage,
+  readGlobalStats,
+  readStats,
+  readStatsCoverage,
+  readStatsReasons,
+} from './stats';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -117,6 +123,7 @@ export const namedEndpoints = {
   changeTeamMember,
   readStats,
   readStatsCoverage,
+  readStatsReasons,
   readGlobalStats,
   readGlobalCoverage,
   listLinks,

@@ -7,16 +7,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-    });
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone });
   formats.set(timeZone, format);
   return format;
 }

@@ -1,19 +1,13 @@
 /* oxlint-disable import/no-named-as-default-member -- Node loads the package as CommonJS, without named exports */
 import punycode from 'punycode.js';
 
-/** The scripts of names; Japanese and Korean use several at once. */
+/** The scripts of names; Japanese, Korean and Bopomofo use several at once. */
 const scripts =
-  'Latn Grek Cyrl Armn Hebr Arab Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Mymr Khmr Geor Ethi Tibt Hani,Hira,Kana Hani,Hang Hani,Bopo'.split(
-    ' ',
-  );
+  'Latn Grek Cyrl Armn Hebr Arab Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Mymr Khmr Geor Ethi Tibt HaniHiraKana HaniHang HaniBopo';
 
+const letters = scripts.replace(/[A-Z][a-z]{3}/g, '\\p{scx=$&}').split(' ');
 const inOneScript = new RegExp(
-  `^(?:${scripts
-    .map(
-      (script) =>
-        `[${script.replace(/\w+,?/g, (one) => `\\p{scx=${one.replace(',', '')}}`)}\\p{M}\\d-]+`,
-    )
-    .join('|')})$`,
+  `^(?:${letters.map((any) => `[${any}\\p{M}\\d-]+`).join('|')})$`,
   'u',
 );
 

@@ -4,7 +4,7 @@ import { daysIn, longestRange } from './day-range';
 import { domainTypes } from './domain';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
-import { Count, StatsDay, StatsTotals } from './stats-figures';
+import { Count, counters, StatsDay, StatsTotals } from './stats-figures';
 import { longestLabel, statsFilters } from './stats-filters';
 import { Day, oneOf } from './text';
 
@@ -48,6 +48,19 @@ export const DomainStats = v.object({
   filters_since: v.optional(Day),
 });
 export type DomainStats = v.InferOutput<typeof DomainStats>;
+
+/**
+ * The stats of one domain, of which a filter leaves out whatever isn't known: before `filters_since`, single visits
+ * aren't stored. The totals of a day know all counters of a page, but only the page views of any other label. So a
+ * missing figure or table is unknown, and one that is zero or empty is known to be.
+ */
+export const FilteredStats = v.object({
+  ...DomainStats.entries,
+  graph: v.array(v.object({ date: Day, ...v.partial(StatsTotals).entries })),
+  pies: v.partial(DomainStats.entries.pies),
+  stats: v.partial(StatsTotals),
+});
+export type FilteredStats = v.InferOutput<typeof FilteredStats>;
 
 /**
  * A campaign's figures on a page. `path` is a landing page, another page without its query, or `Other` for pages beyond
@@ -153,6 +166,11 @@ export const StatsQuery = v.pipe(
       /** Required for `indepth` and `pages` only. */
       v.object({ domain: v.optional(v.string()) }),
       v.object(filters),
+      /**
+       * With one filter, the first day of the earlier days that the figures are compared with. The figures that are
+       * known for those days then come from the same totals in both ranges.
+       */
+      v.object({ compared_from: v.optional(Day) }),
     ]),
   ),
   v.forward(
@@ -195,7 +213,7 @@ export const readStats = endpoint({
   only: notForInterns,
   query: StatsQuery,
   response: v.union([
-    DomainStats,
+    FilteredStats,
     v.array(CampaignRow),
     v.array(LandingPageRow),
     v.array(SitePageRow),
@@ -204,6 +222,8 @@ export const readStats = endpoint({
 
 /** Reads stats with the `graph` `dashboard` or `indepth`. */
 export const readDomainStats = endpoint({ ...readStats, response: DomainStats });
+/** Reads stats with the `graph` `indepth` and filters. */
+export const readFilteredStats = endpoint({ ...readStats, response: FilteredStats });
 /** Reads stats with the `graph` `campaigns_view`. */
 export const readCampaigns = endpoint({ ...readStats, response: v.array(CampaignRow) });
 /** Reads stats with the `graph` `qlp`. */
@@ -226,6 +246,75 @@ export const readStatsCoverage = endpoint({
   only: notForInterns,
   query: v.object({ domain: v.optional(v.string()) }),
   response: StatsCoverage,
+});
+
+/** The figures of a page, source, device or referrer that changed, in the range and in the earlier days. */
+export const StatsReason = v.object({ label: v.string(), now: Count, earlier: Count });
+export type StatsReason = v.InferOutput<typeof StatsReason>;
+
+/** What a counter can be broken down by. */
+export const reasonKinds = ['page', 'source', 'device', 'referrer'] as const;
+
+/** A counter in a range and in earlier days, with the labels that changed most, the largest change first. */
+export const StatsReasons = v.object({
+  now: Count,
+  earlier: Count,
+  /** Each kind breaks down the same figures, so its changes add up to all of the change if none are left out. */
+  by: v.object({
+    page: v.array(StatsReason),
+    /** `label` is one of the source's campaign IDs; empty for visits without a campaign. */
+    source: v.array(StatsReason),
+    /** Known only of page views, as are referrers. */
+    device: v.optional(v.array(StatsReason)),
+    referrer: v.optional(v.array(StatsReason)),
+  }),
+});
+export type StatsReasons = v.InferOutput<typeof StatsReasons>;
+
+/**
+ * Reads which pages, sources, devices and referrers a change comes from; `null` if the earlier days weren't counted in
+ * full.
+ */
+export const readStatsReasons = endpoint({
+  method: 'GET',
+  path: `${path}reasons/`,
+  summary:
+    "What a counter's change from earlier days comes from: of one domain, or of all the account's",
+  access: 'account',
+  only: notForInterns,
+  query: v.pipe(
+    v.object({
+      counter: oneOf(counters),
+      domain: v.optional(v.string()),
+      start: Day,
+      end: Day,
+      earlier_start: Day,
+      earlier_end: Day,
+    }),
+    v.forward(
+      v.check((each) => isForward(each), reversed),
+      ['start'],
+    ),
+    v.forward(
+      v.check((each) => each.earlier_start <= each.earlier_end, reversed),
+      ['earlier_start'],
+    ),
+    v.forward(
+      v.check(
+        (each) => each.earlier_end < each.start,
+        'The earlier days must end before the range',
+      ),
+      ['earlier_end'],
+    ),
+    v.forward(
+      v.check(
+        ({ earlier_start: start, end }) => daysIn({ start, end }) <= 2 * longestRange,
+        tooLong,
+      ),
+      ['earlier_start'],
+    ),
+  ),
+  response: v.nullable(StatsReasons),
 });
 
 /**

@@ -275,6 +275,19 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   changeTeamMember: { body: { enabled: true }, response: member },
   readStats: { query: { graph: 'dashboard', ...range }, response: sampleStats() },
   readStatsCoverage: { query: {}, response: { counting_began: '2024-01-01' } },
+  readStatsReasons: {
+    query: {
+      counter: 'visits',
+      ...range,
+      earlier_start: '2020-01-01',
+      earlier_end: '2020-01-02',
+    },
+    response: {
+      now: 21,
+      earlier: 36,
+      by: { page: [{ label: '/auto', now: 9, earlier: 18 }], source: [] },
+    },
+  },
   readGlobalStats: { query: range, response: sampleStats() },
   readGlobalCoverage: { response: { counting_began: '2024-01-01' } },
   readSearchIndex: {

@@ -30,7 +30,16 @@ const places: readonly Place[] = [
   },
   { path: '/', acts: [(page) => page.keyboard.press('Control+k')] },
   { path: '/domains' },
-  { path: '/domains/cedar-quote.example/stats?compare=true' },
+  {
+    path: '/domains/cedar-quote.example/stats?compare=true',
+    acts: [
+      (page) =>
+        page
+          .getByRole('button', { name: /^Why\?/ })
+          .first()
+          .click(),
+    ],
+  },
   {
     path: '/domains/cedar-old.example/settings',
     acts: [(page) => page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click()],

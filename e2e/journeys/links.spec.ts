@@ -26,7 +26,7 @@ test(
     await page.getByRole('link', { name: 'Link Generator' }).click();
     // The proposed codes depend on the saved links.
     await expect(page.getByRole('table', { name: 'Saved links' })).toBeVisible();
-    await page.getByRole('radio', { name: 'Condo insurance' }).click();
+    await page.getByRole('radio', { name: 'Condo quote' }).click();
     await page.getByRole('combobox', { name: 'Traffic sources' }).click();
     for (const name of ['GD Google Ads, desktop', 'FM Facebook, mobile', 'ET Email']) {
       await page.getByRole('option', { name }).click();
@@ -48,7 +48,7 @@ test(
     await theirs.goto('/campaigns/tools?tool=links');
     await expect(savedRow(theirs, 'condo/?cmpid=GD002')).toContainText('Nora Whitfield');
     // The codes are taken now.
-    await theirs.getByRole('radio', { name: 'Home page' }).click();
+    await theirs.getByRole('radio', { name: 'Quote page' }).click();
     await theirs.getByRole('combobox', { name: 'Traffic sources' }).click();
     await theirs.getByRole('option', { name: 'GD Google Ads, desktop' }).click();
     await expect(theirs.getByRole('textbox', { name: 'Campaign code' })).toHaveValue('003');

@@ -52,10 +52,10 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
         await screen.back.click();
         await note(page);
         await screen.goOn();
-        await page.getByRole('radio', { name: /^Parked/ }).click();
-        await note(page);
-        await page.getByRole('radio', { name: /^Enhanced/ }).click();
-        await note(page);
+        for (const plan of [/^Parked/, /^Enhanced/]) {
+          await page.getByRole('radio', { name: plan }).click();
+          await note(page);
+        }
         await screen.confirm.click();
         await screen.expectDone();
         await note(page);
@@ -112,13 +112,10 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
     await page.getByRole('searchbox').fill('cedar');
     await note(page);
     await page.goto('/admin/approvalqueue');
-    await page
-      .getByRole('button', { name: /^Approve:/ })
-      .first()
-      .click();
-    await note(page);
-    await page.getByRole('button', { name: /^Undo/ }).first().click();
-    await note(page);
+    for (const name of [/^Approve:/, /^Undo/]) {
+      await page.getByRole('button', { name }).first().click();
+      await note(page);
+    }
   },
 };
 
@@ -173,16 +170,14 @@ for (const [name, walk] of Object.entries(journeys)) {
 
 if (isFullRun) {
   for (const screen of screens.filter(({ network }) => network !== 'busy')) {
-    test.describe(screen.name, () => {
-      test(`says the same when it is translated: ${screen.name}`, async ({ browser, context }) => {
-        const walk = async (page: Page, note: Note) => {
-          await page.setViewportSize(sizes[screen.size ?? 'desktop']);
-          await showScreen(new Stage(page, portalOrigin), screen);
-          await note(page);
-        };
-        const written = await textsOf(await browser.newContext(), false, walk);
-        expect(await textsOf(context, true, walk)).toEqual(written);
-      });
+    test(`says the same when it is translated: ${screen.name}`, async ({ browser, context }) => {
+      const walk = async (page: Page, note: Note) => {
+        await page.setViewportSize(sizes[screen.size ?? 'desktop']);
+        await showScreen(new Stage(page, portalOrigin), screen);
+        await note(page);
+      };
+      const written = await textsOf(await browser.newContext(), false, walk);
+      expect(await textsOf(context, true, walk)).toEqual(written);
     });
   }
 }

@@ -545,8 +545,22 @@ const stats: readonly Screen[] = [
       path: '/domains/cedar-quote.example/stats?device_is=Mobile&referrer_is=google.com&figure=visits',
       smoke: ['axe'],
     },
-    'stats-out-of-reach': {
+    'stats-filtered-totals': {
       path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile',
+      smoke: ['axe'],
+    },
+    'stats-filtered-page': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&page_is=%2Fauto',
+    },
+    'stats-out-of-reach': {
+      path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile&os_is=iOS',
+    },
+    'stats-why': {
+      act: async ({ page }) => {
+        await page.getByRole('button', { name: 'Why? Quote Starts' }).click();
+        await page.getByText(/^Quote Starts: \d+, were \d+\./).waitFor();
+      },
+      smoke: ['axe'],
     },
     'stats-quote-rate': { path: '/domains/cedar-quote.example/stats?figure=quote_rate' },
     'stats-export': async ({ page }) => {
@@ -584,17 +598,17 @@ const stats: readonly Screen[] = [
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
     'campaigns-links': { shows: 'Campaign Tools', load: {}, still: true },
     'campaigns-links-picking': async (stage) => {
-      await stage.page.getByRole('radio', { name: 'Auto insurance' }).click();
+      await stage.page.getByRole('radio', { name: 'Auto quote' }).click();
       await pickSources(stage, ['Google Ads, desktop', 'Email']);
     },
     'campaigns-links-several': async (stage) => {
-      await stage.page.getByRole('radio', { name: 'Home insurance' }).click();
+      await stage.page.getByRole('radio', { name: 'Home quote' }).click();
       await pickSources(stage, ['Google Ads, desktop', 'Facebook, mobile', 'Email']);
       await stage.page.keyboard.press('Escape');
     },
     'campaigns-links-saved': async (stage) => {
       const { page } = stage;
-      await page.getByRole('radio', { name: 'Tenants insurance' }).click();
+      await page.getByRole('radio', { name: 'Renters quote' }).click();
       await pickSources(stage, ['Google Ads, desktop']);
       await page.keyboard.press('Escape');
       await page.getByRole('textbox', { name: 'Name' }).fill('Fall renewals');
@@ -699,16 +713,6 @@ const lost: readonly Screen[] = [
     },
   }),
   ...screensAt('/accounts', 'agent', {
-    'offline-menu': async (stage) => {
-      await stage.quiet();
-      await stage.page.context().setOffline(true);
-      await stage.page
-        .getByRole('banner')
-        .getByRole('button', { name: /^(Support|Menu)$/ })
-        .filter({ visible: true })
-        .click();
-      await stage.sees("This menu didn't load.");
-    },
     'offline-page': async (stage) => {
       await stage.quiet();
       await stage.page.context().setOffline(true);

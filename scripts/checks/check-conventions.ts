@@ -8,7 +8,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { isLocaleTextRead } from '../lib/locale-text';
-import { isTakenDay } from '../lib/taken-day';
 import { phoneStyleProblem } from '../lib/phone-styles';
 import { rooms } from './rooms.mjs';
 
@@ -69,45 +68,10 @@ function isTextInView(node: ts.Node, file: string): boolean {
   return ts.isJsxAttribute(node.parent) && textAttributes.test(node.parent.name.getText());
 }
 
-/** Expressions that are texts: literals, texts of a copy file, formatted values, and choices between them. */
-function isText(node: ts.Node): boolean {
-  if (ts.isConditionalExpression(node)) return isText(node.whenTrue) || isText(node.whenFalse);
-  if (ts.isBinaryExpression(node)) return isText(node.right);
-  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) {
-    return /copy$/i.test(node.expression.getText().split(/[.[(]/)[0] ?? '');
-  }
-  if (ts.isCallExpression(node)) {
-    return (
-      isText(node.expression) || /^(?:format\w+|money|\w+InWords)$/.test(node.expression.getText())
-    );
-  }
-  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
-}
-
-/**
- * Returns true for a text beside other children. Browsers' translators replace text nodes, and React goes on writing to
- * the one that it made, unless the text is its element's only child.
- */
-function isTextBesideOthers(node: ts.Node): boolean {
-  const { parent } = node;
-  if (!ts.isJsxText(node) && !(ts.isJsxExpression(node) && node.expression)) return false;
-  if (!ts.isJsxElement(parent) && !ts.isJsxFragment(parent)) return false;
-  const isBlank = (each: ts.Node) =>
-    ts.isJsxText(each)
-      ? each.containsOnlyTriviaWhiteSpaces
-      : ts.isJsxExpression(each) && each.expression === undefined;
-  const children = parent.children.filter((each) => !isBlank(each));
-  const isOnly = children.length === 1 && ts.isJsxElement(parent);
-  return !isOnly && !isBlank(node) && (ts.isJsxText(node) || isText(node.expression ?? node));
-}
-
 const portalStyles = /^src\/.*\.css\.ts$/;
 
 function problemOf(node: ts.Node, file: string): string | undefined {
   if (isTextInView(node, file)) return "a text in a view: it belongs in the slice's copy file.";
-  if (file.startsWith('src/') && isTextBesideOthers(node)) {
-    return 'a text beside other children is lost in a translated page: give it an element, such as <span>.';
-  }
   if (decidesAccess(node, file)) {
     return `only ${accessDecisions} reads user and agency types: ask "may" or "canOpen".`;
   }
@@ -119,9 +83,6 @@ function problemOf(node: ts.Node, file: string): string | undefined {
   }
   if (!file.startsWith('tests/') && isLocaleTextRead(node)) {
     return 'a formatted text is read again: engines format differently. Use "formatToParts" or the value itself.';
-  }
-  if (isTakenDay(node, file)) {
-    return 'a day in UTC or of this machine: take days with "dayOf" of the calendar, "portalDay" or "isoDay".';
   }
   return portalStyles.test(file) ? phoneStyleProblem(node) : undefined;
 }
@@ -147,6 +108,17 @@ function holdsFunction(node: ts.Node): boolean {
     ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && node.name.text === 'params';
   return !isParams && ts.forEachChild(node, (child) => holdsFunction(child) || undefined) === true;
 }
+
+/** Code that takes a moment's day in UTC or in the machine's time zone. */
+const takenDay =
+  /\.(?:[gs]et(?:UTC)?(?:FullYear|Month|Date|Day)|to(?:Locale)?DateString|to(?:ISOString|JSON)\(\)\s*\.(?:slice|split|substring))\b|\btimeZone: '(?:Etc\/)?UTC'|\bat time zone 'UTC'/gi;
+
+/** The one file that takes and counts days, the reader of logs whose lines have a day and offset, and the demo's data. */
+const daysOwners =
+  /^(?:contract\/iso-day|backend\/resources\/stats\/log-line|backend\/demo\/.*)\.ts$/;
+
+const takesNoDays = (file: string) =>
+  /^(?:backend|contract|machines|src)\//.test(file) && !daysOwners.test(file);
 
 function citationProblem(comment: string): string | undefined {
   return /§|\bspecification,? sections?\b|\bsections? \d[^;)]*\bspecification\b|\(decisions\b/i.test(
@@ -214,6 +186,11 @@ function problemsIn(file: string): string[] {
     const comment = source.text.slice(pos, end);
     const problem = silenceProblem(comment) ?? citationProblem(comment);
     if (problem !== undefined) problems.push(`${placeOf(pos)}: ${problem}`);
+  }
+  for (const { index } of takesNoDays(file) ? source.text.matchAll(takenDay) : []) {
+    problems.push(
+      `${placeOf(index)}: a day in UTC or of this machine: take days with "dayOf" of the calendar, "portalDay" or "isoDay".`,
+    );
   }
   const visit = (node: ts.Node): void => {
     const problem =

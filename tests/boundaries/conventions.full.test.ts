@@ -27,11 +27,6 @@ describe('the conventions check', () => {
       text: `export const Label = () => <button aria-label="Close" />;\n`,
     },
     {
-      what: 'a text beside other children',
-      file: 'src/shared/ui/text/price.tsx',
-      text: `export const Price = ({ cents }) => <p><b /> {money(cents)}</p>;\n`,
-    },
-    {
       what: 'a formatted day that is taken apart',
       file: 'backend/shared/formatted.ts',
       text: `export const day = (at: Date) => at.toLocaleDateString('en-CA').split('-');\n`,

@@ -3,7 +3,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { writePortalConfig } from './portal-config';
 import './resize-observer';
-import { textsBesideOthers } from './texts-beside-others';
 
 /**
  * Resolves relative URLs against the page's URL, as a browser does: Node's `Request` has no page and rejects paths.
@@ -32,6 +31,20 @@ function lightenComputedStyle(): void {
     if (element.hasAttribute('hidden')) return hidden;
     return element instanceof HTMLElement ? element.style : none;
   };
+}
+
+/**
+ * Returns the texts that share their element with other nodes. A browser's translator replaces text nodes, and React goes
+ * on writing to the one that it made: the page would show an old amount, or fail when React removes it. React replaces
+ * the whole content of an element whose only child is a text.
+ */
+function textsBesideOthers(root: Node): string[] {
+  if (root.childNodes.length < 2) return [...root.childNodes].flatMap(textsBesideOthers);
+  return [...root.childNodes].flatMap((node) =>
+    node.nodeType === Node.TEXT_NODE
+      ? [`${JSON.stringify(node.nodeValue)} in ${root.textContent}`]
+      : textsBesideOthers(node),
+  );
 }
 
 // Test files share a process and its page, but not the portal's modules, which hold a tab's state.

@@ -12,6 +12,8 @@ export interface DemoDomain {
   readonly name: string;
   readonly type: DomainType;
   readonly active: boolean;
+  /** Why the domain isn't active. */
+  readonly reason?: string;
 }
 
 export interface DemoAgency {
@@ -27,7 +29,12 @@ export interface DemoAgency {
   readonly domains: readonly DemoDomain[];
 }
 
-const c1 = (name: string, active = true): DemoDomain => ({ name, type: 'c1', active });
+const c1 = (name: string): DemoDomain => ({ name, type: 'c1', active: true });
+const inactive = (name: string, reason: string): DemoDomain => ({
+  ...c1(name),
+  active: false,
+  reason,
+});
 const parked = (name: string): DemoDomain => ({ name, type: 'parked', active: true });
 
 const named: readonly DemoAgency[] = [
@@ -43,7 +50,10 @@ const named: readonly DemoAgency[] = [
       c1('cedar-quote.example'),
       c1('cedar-life.example'),
       parked('cedar-old.example'),
-      c1('cedar-paused.example', false),
+      inactive(
+        'cedar-paused.example',
+        'Your agency asked us to pause this website until its new office opens.',
+      ),
     ],
   },
   {
@@ -55,7 +65,13 @@ const named: readonly DemoAgency[] = [
     billing: 'current',
     billingDay: 3,
     ads: [],
-    domains: [c1('maple-quote.example'), c1('maple-paused.example', false)],
+    domains: [
+      c1('maple-quote.example'),
+      inactive(
+        'maple-paused.example',
+        "This website showed products that your agency doesn't sell anymore.",
+      ),
+    ],
   },
   {
     number: '100003',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../store/database';
-import { overrides, sandboxColleagues } from '../../resources/approvals/schema';
+import { sandboxColleagues } from '../../resources/approvals/schema';
+import { overrides } from '../../store/schema/overrides';
 import { agentId } from './demo-agencies';
 import { demoMailDomain } from './demo-people';
 

@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { nextBillingDay } from '../../resources/billing/billing-preview';
 import { billingCalendar, type BillingCalendar } from '../../shared/billing-calendar';
 import { chargedCard } from '../../resources/cards/charged-card';
@@ -47,7 +48,7 @@ export async function seedDemo(database: Database, settings: SeedSettings): Prom
 
     await seedAgencies(transaction, settings, { agencies, today, calendar });
     await seedPeople(transaction, settings, today);
-    await seedDomains(transaction, { agencies, today });
+    await seedDomains(transaction, { agencies, today, calendar });
     await seedRedirects(transaction, today);
     const defaultCards = await seedCards(transaction, { agencies, today });
     await seedStatements(transaction, { agencies, today, calendar, defaultCards });
@@ -162,14 +163,19 @@ async function seedPeople(
     .values({ accountNumber: '100001', mvtId: previousMemberId });
 }
 
-async function seedDomains(database: Database, { agencies, today }: Agencies): Promise<void> {
+async function seedDomains(
+  database: Database,
+  { agencies, today, calendar }: Agencies & { readonly calendar: BillingCalendar },
+): Promise<void> {
   const lastYear = new Date(today.getTime() - 400 * 86_400_000);
   await database.insert(domains).values(
     agencies.flatMap((agency) =>
-      agency.domains.map(({ name, type, active }) => ({
+      agency.domains.map(({ name, type, active, reason = null }) => ({
         name,
         accountNumber: agency.number,
         active,
+        inactiveReason: reason,
+        inactiveSince: reason === null ? null : daysAfter(calendar.dayOf(today), -75),
         domainType: type,
         adminEmail: `hostmaster@${name}`,
         createdAt: lastYear,

@@ -31,12 +31,10 @@ function pictures(): ReadonlyMap<string, () => string> {
     }
     const { agency: office, team } = agencyProfile(agency);
     for (const [index, { mvt_id }] of [office.agent, ...team].entries()) {
-      const person = at * 5 + index;
+      const portrait = `portrait-${1 + ((at * 5 + index) % portraits)}`;
       for (const [ending, backdrop] of Object.entries(backdrops)) {
-        // The garden photo shows a predecessor, so that an approved photo isn't mistaken for the agent's.
-        const shown = 1 + ((ending === '-garden' ? person + 6 : person) % portraits);
         found.set(`agents/${mvt_id}/photo${ending}.jpg`, () =>
-          over(picture(`backdrop-${backdrop}`), picture(`portrait-${shown}`)),
+          over(picture(`backdrop-${backdrop}`), picture(portrait)),
         );
       }
     }

@@ -83,14 +83,9 @@ export function mailLoops({ queue, returnKeys, limitOf }: LoopDependencies) {
         : null;
     },
 
-    /** Counts an accepted message together with its copies. */
-    count({ copies }: Arriving): void {
-      for (const name of copies) equal.count(name, 1);
-    },
-
-    /** Subtracts a message that couldn't be stored. */
-    takeBack({ copies }: Arriving): void {
-      for (const name of copies) equal.count(name, -1);
+    /** Counts an accepted message together with its copies, or subtracts one that couldn't be stored. */
+    count({ copies }: Arriving, times: 1 | -1 = 1): void {
+      for (const name of copies) equal.count(name, times);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { domainOfAddress, localPartOf } from '@contract/email-address';
+import { domainOfAddress } from '@contract/email-address';
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
@@ -116,21 +116,16 @@ function inAscii(address: string): string {
 }
 
 /** Returns an address without needless quotes: `"quotes"@` is the mailbox `quotes@` (RFC 5321, section 4.1.2). */
-function unquoted(address: string): string {
-  const [, quoted] = /^"((?:[^"\\]|\\.)*)"$/.exec(localPartOf(address)) ?? [];
-  return quoted === undefined
-    ? address
-    : `${quoted.replace(/\\(.)/g, '$1')}@${domainOfAddress(address)}`;
-}
+const unquoted = (address: string) =>
+  address.replace(/^"((?:[^"\\]|\\.)*)"(?=@[^@]*$)/, (_, quoted: string) =>
+    quoted.replace(/\\(.)/g, '$1'),
+  );
 
 /** Refuses parameters of extensions that we don't offer (RFC 5321, section 4.1.1.11). */
 function refuseUnknown({ args }: SMTPServerAddress, offered: readonly string[]): void {
   if (Object.keys(args || {}).some((name) => !offered.includes(name)))
     throw new SmtpRefusal(555, 'Parameter not supported', '5.5.4');
 }
-
-const senderOf = ({ envelope: { mailFrom } }: SMTPServerSession): string =>
-  mailFrom === false || mailFrom.address === '' ? '' : inAscii(mailFrom.address);
 
 /**
  * Accepts mail for redirects of domains that we serve, and returned mail. Refuses everything else, so the server isn't
@@ -166,7 +161,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       // 421 closes the connection, so the client has to reconnect for its next attempt.
       throw new SmtpLimitReached('mail-client', 421, 'Too many messages, try again in a minute');
     }
-    const sender = typed.address === '' ? '' : inAscii(typed.address);
+    const sender = inAscii(typed.address);
     if (/[^\x20-\x7e]/.test(sender)) {
       // The next server may not accept addresses beyond ASCII (RFC 6531, section 3.5).
       throw new SmtpRefusal(550, 'Addresses beyond ASCII are not supported', '5.6.7');
@@ -218,16 +213,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const client = clientOf(session);
     const taken = room.open({ client, redirects: [...new Set(recipients.map(countedName))] });
     const [id, at] = [randomUUID(), new Date()];
-    const prefix = Buffer.from(
-      receivedLine({
-        id,
-        host: name,
-        clientName: session.hostNameAppearsAs,
-        clientAddress: session.remoteAddress,
-        isSecure: session.secure,
-        at,
-      }),
-    );
+    const prefix = Buffer.from(receivedLine({ id, host: name, at }, session));
     try {
       const content = await readMessage(stream, mostMessageBytes, {
         prefix,
@@ -257,8 +243,9 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
     const problem = problemOfLines(message, anyLength ? Infinity : longestLine);
     if (problem !== null) throw new SmtpRefusal(554, problem);
     const addresses = [...new Set(recipients.map(({ redirectAddress }) => redirectAddress))];
+    const { mailFrom } = session.envelope;
     const arriving = {
-      sender: senderOf(session),
+      sender: mailFrom === false ? '' : inAscii(mailFrom.address),
       trace: traceOf(message),
       addresses,
       copies: copiesOf(message, addresses),
@@ -275,7 +262,7 @@ export async function openMailServer(settings: MailServerDependencies): Promise<
       await store(received, arriving, client, transaction);
     } catch (error) {
       for (const [redirect, messages] of counted) limit.count(client, redirect, -messages);
-      loops.takeBack(arriving);
+      loops.count(arriving, -1);
       throw error;
     }
   }

@@ -1,3 +1,5 @@
+import type { SMTPServerSession } from 'smtp-server';
+
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 /** The maximum length of a line, without its line ending, that every server accepts (RFC 5322, section 2.1.1). */
@@ -69,17 +71,16 @@ const hostText = /[^\w.:[\]-]/g;
 interface Receipt {
   readonly id: string;
   readonly host: string;
-  readonly clientName: string;
-  readonly clientAddress: string;
-  readonly isSecure: boolean;
   readonly at: Date;
 }
 
+type Client = Pick<SMTPServerSession, 'hostNameAppearsAs' | 'remoteAddress' | 'secure'>;
+
 /** The trace line that each server adds (RFC 5321, section 4.4; RFC 3848). */
-export function receivedLine(receipt: Receipt): string {
-  const { id, host, clientName, clientAddress, isSecure, at } = receipt;
-  const from = `${clientName.replace(hostText, '').slice(0, 255) || 'unknown'} ([${clientAddress.replace(hostText, '')}])`;
-  return `Received: from ${from}\r\n\tby ${host.replace(hostText, '')} with ${isSecure ? 'ESMTPS' : 'ESMTP'} id ${id};\r\n\t${at.toUTCString().replace('GMT', '+0000')}\r\n`;
+export function receivedLine({ id, host, at }: Receipt, client: Client): string {
+  const name = client.hostNameAppearsAs.replace(hostText, '').slice(0, 255) || 'unknown';
+  const from = `${name} ([${client.remoteAddress.replace(hostText, '')}])`;
+  return `Received: from ${from}\r\n\tby ${host.replace(hostText, '')} with ${client.secure ? 'ESMTPS' : 'ESMTP'} id ${id};\r\n\t${at.toUTCString().replace('GMT', '+0000')}\r\n`;
 }
 
 interface Forwarded {

@@ -1,7 +1,10 @@
 import type { Account, AccountSummary } from '@contract/account';
 import type { AccountRecord, ListedAccount } from './available-accounts';
 
-export function toAccountResponse(account: AccountRecord, domainNames: readonly string[]): Account {
+export function toAccountResponse(
+  account: AccountRecord,
+  { domainNames, agentPhoto }: { domainNames: readonly string[]; agentPhoto: string | null },
+): Account {
   return {
     account_number: account.number,
     full_name: account.fullName,
@@ -9,6 +12,7 @@ export function toAccountResponse(account: AccountRecord, domainNames: readonly 
     agency_type: account.agencyType,
     last_aem_import: account.lastImportAt?.toISOString() ?? null,
     ...account.profile,
+    ...(agentPhoto !== null && { agent_photo: agentPhoto }),
     record: {
       number: account.number,
       domains: [...domainNames],

@@ -1,6 +1,6 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { activeUser, chooseAccount, type User } from '@contract/user';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { domains } from '../../store/schema/domains';
 import { accounts as accountTable, users } from '../../store/schema/people';
+import { approvedImage, overrides } from '../../store/schema/overrides';
 import { isOnAccount } from '../../store/schema/domains';
 import { toAccountResponse, toAccountSummary } from './account-mapper';
 
@@ -57,14 +58,16 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     };
   });
 
+  const namesOf = database
+    .select({ name: domains.name })
+    .from(domains)
+    .where(and(eq(domains.accountNumber, accountTable.number), isOnAccount))
+    .orderBy(asc(domains.name));
   const profileOf = database
     .select({
       profile: accountTable.profile,
-      domainNames: sql<string[]>`array(${database
-        .select({ name: domains.name })
-        .from(domains)
-        .where(and(eq(domains.accountNumber, accountTable.number), isOnAccount))
-        .orderBy(asc(domains.name))})`,
+      domainNames: sql<string[]>`array(${namesOf})`,
+      agentPhoto: approvedImage(database, 'agent', inArray(overrides.domainName, namesOf)),
     })
     .from(accountTable)
     .where(eq(accountTable.number, sql.placeholder('number')))
@@ -73,6 +76,6 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
   route(readAccount, async ({ account }) => {
     const [found] = await profileOf.execute({ number: account.number });
     if (found === undefined) throw new Error('The account was deleted');
-    return toAccountResponse({ ...account, profile: found.profile }, found.domainNames);
+    return toAccountResponse({ ...account, profile: found.profile }, found);
   });
 }

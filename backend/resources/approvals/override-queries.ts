@@ -3,7 +3,8 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { domains } from '../../store/schema/domains';
 import { accounts } from '../../store/schema/people';
-import { overrides, sandboxColleagues } from './schema';
+import { overrides } from '../../store/schema/overrides';
+import { sandboxColleagues } from './schema';
 import { isOnAccount } from '../../store/schema/domains';
 import type { AgencyProfile } from '../../store/schema/people';
 

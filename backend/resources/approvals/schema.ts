@@ -1,45 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../store/columns';
-import { domains } from '../../store/schema/domains';
-import { accounts, users } from '../../store/schema/people';
-
-/** Banners and photos that replace a site's content once they are approved. */
-export const overrides = pgTable(
-  'overrides',
-  {
-    pk: uuid('pk').primaryKey().defaultRandom(),
-    accountNumber: text('account_number')
-      .notNull()
-      .references(() => accounts.number, { onDelete: 'cascade' }),
-    domainName: text('domain_name')
-      .notNull()
-      .references(() => domains.name, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    branch: text('branch').notNull(),
-    tags: jsonb('tags').$type<string[]>().notNull().default([]),
-    subkey: text('subkey').notNull(),
-    /** A storage path, or a URL. */
-    value: text('value').notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: instant('created_at').notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'denied'] })
-      .notNull()
-      .default('pending'),
-    reason: text('reason'),
-    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The decider's name, stored here because the user may be deleted later. */
-    deciderName: text('decider_name'),
-    decidedAt: instant('decided_at'),
-  },
-  (table) => [
-    index('overrides_queue')
-      .on(table.createdAt)
-      .where(sql`${table.status} = 'pending'`),
-    index('overrides_domain').on(table.domainName),
-    index('overrides_decided').on(table.decidedAt),
-  ],
-);
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { overrides } from '../../store/schema/overrides';
 
 /** Overrides that a sandbox colleague decides as soon as someone opens them. */
 export const sandboxColleagues = pgTable('sandbox_colleagues', {

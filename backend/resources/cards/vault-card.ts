@@ -1,30 +1,21 @@
-import {
-  cardExpired,
-  cardExpiredMessage,
-  expiresTooLate,
-  expiresTooLateMessage,
-  type Card,
-} from '@contract/card';
+import { expirationProblems, type Expiration } from '@contract/card';
 import { cardBrand } from '@contract/card-number';
 import type { CardBody, NewCardBody } from '@contract/new-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
 import { ApiError } from '../../shared/api-error';
 import type { Services } from '../services';
 import type { Database } from '../../store/database';
+import type { CardRow } from './card-mapper';
 import { readCards } from './card-queries';
 import type { Clock } from '../../store/clock';
 
-type Expiry = Pick<Card, 'expiration_month' | 'expiration_year'>;
-
-export function rejectExpired(clock: Clock, expiry: Expiry): void {
-  if (expiresTooLate(expiry, clock.now())) {
-    throw new ApiError('invalid', { fields: { expiration_year: expiresTooLateMessage } });
+export function rejectExpired(clock: Clock, expiration: Expiration): void {
+  const fields = expirationProblems(expiration, clock.now());
+  if (fields['expiration_month'] !== undefined) {
+    const message = 'This card has expired. Nothing was saved. Use another card.';
+    throw new ApiError('invalid', { message, fields });
   }
-  if (!cardExpired(expiry, clock.now())) return;
-  throw new ApiError('invalid', {
-    message: 'This card has expired. Nothing was saved. Use another card.',
-    fields: { expiration_month: cardExpiredMessage },
-  });
+  if (fields['expiration_year'] !== undefined) throw new ApiError('invalid', { fields });
 }
 
 /** Stores a card's number and security code in the gateway's vault. Returns the details of the card that we store. */
@@ -55,10 +46,8 @@ export async function rejectDuplicate(
   exceptId: string | null = null,
 ): Promise<void> {
   const others = await readCards(transaction, accountNumber);
-  const same = others.find(
-    (card) => fingerprint !== null && card.fingerprint === fingerprint && card.id !== exceptId,
-  );
-  if (same === undefined) return;
+  const isSame = (card: CardRow) => card.fingerprint === fingerprint && card.id !== exceptId;
+  if (fingerprint === null || !others.some(isSame)) return;
   throw new ApiError('invalid', {
     message: 'This card is already on your account. Nothing was saved.',
     fields: {

@@ -18,6 +18,8 @@ export interface DomainRecord {
   readonly redirectCount: number;
   /** The domain's name, if its site was just ordered. */
   readonly siteBeingSetUp: string | null;
+  /** The site's approved banner. */
+  readonly banner: string | null;
   /** The user who made the latest change. */
   readonly changer: Changer | null;
 }
@@ -32,7 +34,7 @@ function renewalAfter(registeredOn: string, today: string): string {
 }
 
 export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
-  const { domain, transfer, redirectCount, siteBeingSetUp, changer } = record;
+  const { domain, transfer, redirectCount, siteBeingSetUp, banner, changer } = record;
   const registeredOn = calendar.dayOf(domain.createdAt);
   return {
     name: domain.name,
@@ -46,6 +48,11 @@ export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock)
     articles_blacklist: domain.articlesBlacklist,
     cookie_management_id: domain.cookieManagementId,
     google_domain_verification: domain.googleVerification,
+    ...(banner !== null && { banner }),
+    ...(!domain.active &&
+      domain.inactiveReason !== null && { inactive_reason: domain.inactiveReason }),
+    ...(!domain.active &&
+      domain.inactiveSince !== null && { inactive_since: domain.inactiveSince }),
     ...(domain.domainType === 'c1' && siteBeingSetUp !== null && { site_pending: true }),
     version: domain.version,
     ...(changer !== null &&

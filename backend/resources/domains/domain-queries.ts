@@ -11,6 +11,7 @@ import type { Clock } from '../../store/clock';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
+import { approvedImage, overrides } from '../../store/schema/overrides';
 import { emailRedirects } from '../../store/schema/mail';
 import { transfers } from '../../store/schema/orders';
 import { users } from '../../store/schema/people';
@@ -28,6 +29,7 @@ function selectDomains(database: Database, condition?: SQL) {
       transfer: transfers,
       redirectCount: database.$count(emailRedirects, ofDomain),
       siteBeingSetUp: beingSetUp.name,
+      banner: approvedImage(database, 'banner', eq(overrides.domainName, domains.name)),
       changer: {
         id: users.id,
         username: users.username,

@@ -8,16 +8,16 @@ export function notOffered(
   name: string,
   registrar: Pick<Registrar, 'testEndings'>,
 ): { readonly why: NotOffered; readonly message: string } | null {
-  const registrable = registrableName(name, registrar);
-  if (registrable === name) return null;
-  const [shown, other] = [nameInWords(name), nameInWords(registrable ?? '')];
-  return registrable === null
-    ? {
-        why: { reason: 'not_offered' },
-        message: `We don't offer ${shown}. Check the ending, such as .com.`,
-      }
-    : {
-        why: { reason: 'below_another_name', registrable_name: registrable },
-        message: `${shown} is part of ${other}. Only ${other} itself can be ordered.`,
-      };
+  const other = registrableName(name, registrar);
+  if (other === name) return null;
+  const shown = nameInWords(name);
+  if (other === null) {
+    const message = `We don't offer ${shown}. Check the ending, such as .com.`;
+    return { why: { reason: 'not_offered' }, message };
+  }
+  const whole = nameInWords(other);
+  return {
+    why: { reason: 'below_another_name', registrable_name: other },
+    message: `${shown} is part of ${whole}. Only ${whole} itself can be ordered.`,
+  };
 }

@@ -2,16 +2,27 @@ import type { SiteEventKind } from '@contract/collect';
 import type { Counter } from '@contract/stats-figures';
 import { statsFilters, type StatsFilter, type StatsFilters } from '@contract/stats-filters';
 import { sql, type SQL } from 'drizzle-orm';
-import { topLabels } from './roll-up-sql';
+import { counterSums, topLabels } from './roll-up-sql';
+import type { StatDimension } from './schema';
 
 /*
- * Filters combine labels that the roll-ups count separately, so filtered figures are counted from the individual events.
+ * Filters combine labels that the roll-ups count separately, so filtered figures are counted from the individual events
+ * while these are stored. A single filter's figures are also in the roll-ups, as far as these count them.
  */
 
 const columns: Readonly<Record<StatsFilter, string>> = {
   page: 'path',
   referrer: 'referrer',
   device: 'device',
+  browser: 'browser',
+  os: 'os',
+  city: 'city',
+};
+
+/** The labels that the roll-ups count page views by. Pages have roll-ups of their own, with all counters. */
+const dimensions: Readonly<Record<Exclude<StatsFilter, 'page'>, StatDimension>> = {
+  referrer: 'referrer',
+  device: 'device_type',
   browser: 'browser',
   os: 'os',
   city: 'city',
@@ -26,15 +37,6 @@ const kinds: Readonly<Record<Exclude<Counter, 'visits'>, SiteEventKind>> = {
   google_review_clicks: 'review_click',
 };
 
-/** The labels of a page view. */
-const labeled = {
-  device_type: 'device',
-  referrer: 'referrer',
-  browser: 'browser',
-  os: 'os',
-  city: 'city',
-} as const;
-
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 
 const counterOf = (counter: Counter) =>
@@ -42,14 +44,28 @@ const counterOf = (counter: Counter) =>
     ? sql`count(*) filter (where starts_visit)::int as visits`
     : sql`count(*) filter (where kind = ${kinds[counter]})::int as ${sql.identifier(counter)}`;
 
-export const isFiltered = (filters: StatsFilters) =>
-  statsFilters.some((name) => filters[name] !== undefined);
+const filtersIn = (filters: StatsFilters) =>
+  statsFilters.filter((name) => filters[name] !== undefined);
+
+export const isFiltered = (filters: StatsFilters) => filtersIn(filters).length > 0;
+
+export interface OnlyFilter {
+  readonly value: string;
+  /** The dimension of the label; null for a page. */
+  readonly dimension: StatDimension | null;
+}
+
+/** Returns the only filter; `null` if there are none or several. */
+export function onlyFilter(filters: StatsFilters): OnlyFilter | null {
+  const [name, ...others] = filtersIn(filters);
+  if (name === undefined || others.length > 0) return null;
+  return { value: filters[name] ?? '', dimension: name === 'page' ? null : dimensions[name] };
+}
 
 function matching(filters: StatsFilters): SQL {
-  const conditions = statsFilters.flatMap((name) => {
-    const value = filters[name];
-    return value === undefined ? [] : [sql`${sql.identifier(columns[name])} = ${value}`];
-  });
+  const conditions = filtersIn(filters).map(
+    (name) => sql`${sql.identifier(columns[name])} = ${filters[name]}`,
+  );
   return sql.join(conditions, sql` and `);
 }
 
@@ -63,15 +79,13 @@ const eventsOf = (counted: SQL, inRange: SQL, filters: StatsFilters) => sql`
 /** Returns the subqueries `days` and `labels`, counted from the events that match the filters. */
 export function figuresOfEvents(counted: SQL, inRange: SQL, filters: StatsFilters): SQL {
   const counters = [...(Object.keys(kinds) as Counter[]), 'visits' as const];
-  const views = sql`select ${listed(
-    Object.values(labeled)
-      .map((column) => sql.identifier(column))
-      .map((column) => sql`${column}`),
-  )}, count(*) as hits
+  const labeled = Object.entries(dimensions).map(([filter, dimension]) => ({
+    dimension,
+    column: sql`${sql.identifier(filter)}`,
+  }));
+  const views = sql`select ${listed(labeled.map(({ column }) => column))}, count(*) as hits
         from events where kind = 'page_view' and bot = '' group by 1, 2, 3, 4, 5`;
-  const pairs = Object.entries(labeled).map(
-    ([dimension, column]) => sql`(${dimension}, ${sql.identifier(column)})`,
-  );
+  const pairs = labeled.map(({ dimension, column }) => sql`(${dimension}, ${column})`);
   return sql`${eventsOf(counted, inRange, filters)},
     days as (
       select day::text as day, ${listed(counters.map(counterOf))}
@@ -86,6 +100,28 @@ export function figuresOfEvents(counted: SQL, inRange: SQL, filters: StatsFilter
       union all
       select 'bot_browser', bot, 1 from events where kind = 'page_view' and bot <> ''
     ) as of_events`)})`;
+}
+
+/** Returns the subqueries `days` and `labels` of a single filter, from the roll-ups. */
+export function figuresOfTotals(counted: SQL, inRange: SQL, filter: OnlyFilter): SQL {
+  const { value, dimension } = filter;
+  if (dimension === null) {
+    return sql`
+    days as (
+      select day::text as day, ${counterSums} from scope join stat_paths using (domain)
+      where ${counted} and ${inRange} and path = ${value} group by day
+    ),
+    labels as (select null where false)`;
+  }
+  return sql`
+    days as (
+      select day::text as day, hits as page_views from scope join stat_labels using (domain)
+      where ${counted} and ${inRange} and dimension = ${dimension} and label = ${value}
+    ),
+    labels as (
+      select ${dimension} as dimension, ${value} as label, sum(page_views)::int as hits
+      from days having sum(page_views) > 0
+    )`;
 }
 
 /** Returns the subquery `paths`: each page's figures, counted from the events that match the filters. */

@@ -16,12 +16,10 @@ const quoted = '"((?:[^"\\\\]|\\\\.)*)"';
 
 /** The pattern of a line in Combined Log Format; servers may append their own fields, or precede it by a host. */
 const pattern = new RegExp(
-  `^(\\S+) (\\S+) [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):(\\d\\d):(\\d\\d):(\\d\\d) ([+-]\\d\\d)(\\d\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
+  `^(\\S+) (\\S+) [^[]*\\[(\\d\\d)/([A-Z][a-z]{2})/(\\d{4}):((?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d) ([+-](?:0\\d|1[0-4]))([0-5]\\d)\\] ${quoted} (\\d{3}) (?:\\d+|-) ${quoted} ${quoted}(?: .*)?$`,
 );
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-const minuteMs = 60_000;
 
 /**
  * Decodes a field. Servers escape quotes and backslashes, and write other bytes as `\x` and a hex number, in UTF-8 or
@@ -46,27 +44,16 @@ function plain(text: string): string {
 export function readLogLine(line: string): LoggedRequest | null {
   const found = pattern.exec(line);
   if (found === null) return null;
-  const [, first = '', next = '', day, month = '', year, hour, minute, second] = found;
-  const [zone = '', zoneMinutes, request = '', status, referrer = '', agent = ''] = found.slice(9);
+  const [, first = '', next = '', day, month = '', year, time, zone, zoneMinutes] = found;
+  const [request = '', status, referrer = '', agent = ''] = found.slice(9);
   const address = (/:\d+$/.test(first) && addressIn(next)) || addressIn(first);
-  const local = Date.UTC(
-    Number(year),
-    months.indexOf(month),
-    Number(day),
-    Number(hour),
-    Number(minute),
-    Number(second),
-  );
-  const isDate = months.includes(month) && new Date(local).getUTCDate() === Number(day);
-  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
-  const isZone = Number(zone.slice(1)) <= 14 && Number(zoneMinutes) < 60;
-  if (address === '' || !isDate || !isTime || !isZone) return null;
-  const sign = zone.startsWith('-') ? -1 : 1;
-  const offset = sign * (Number(zone.slice(1)) * 60 + Number(zoneMinutes));
+  const local = `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day}T${time}`;
+  const isDate = new Date(`${local}Z`).getUTCDate() === Number(day);
+  if (address === '' || !isDate) return null;
   const [method = '', target = ''] = plain(request).split(' ', 2);
   return {
     address,
-    at: new Date(local - offset * minuteMs),
+    at: new Date(`${local}${zone}:${zoneMinutes}`),
     method,
     target,
     status: Number(status),

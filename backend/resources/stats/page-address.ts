@@ -155,31 +155,28 @@ function withReadableHost(address: string): string {
   });
 }
 
-function hostIn({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): string {
-  const isKnown = /^(?:https?|android-app|ios-app):$/.test(protocol) && hostname !== '';
-  return isKnown ? hostname.toLowerCase().replace(/^www\./, '') : unknown;
+/** Returns the host of a site or an app without `www.`, and the path; `null` for any other address. */
+function siteIn(address: string) {
+  const { protocol = '', hostname = '', pathname = '' } = urlOf(withReadableHost(address)) ?? {};
+  if (!/^(?:https?|android-app|ios-app):$/.test(protocol) || hostname === '') return null;
+  return { host: hostname.toLowerCase().replace(/^www\./, ''), pathname };
 }
 
-function hostOf(address: string): string {
-  const url = urlOf(withReadableHost(address));
-  return url === null ? unknown : hostIn(url);
-}
-
-const hostOfText = remembered(hostOf);
+const hostOf = remembered((address) => siteIn(address)?.host ?? unknown);
 
 /**
  * Returns the referrer's host without `www.`; empty if there is no referrer, or if it is one of the site's own pages.
  */
 export function referrerOf(referrer: string, domain: string): string {
   if (referrer === '' || referrer === '-') return '';
-  const host = hostOfText(referrer);
+  const host = hostOf(referrer);
   return host === domain ? '' : host;
 }
 
 /** Returns an external link's host and path, without the query and click IDs, which could identify the visitor. */
 export function targetOf(address: string): string {
-  const url = urlOf(withReadableHost(address));
-  const host = url === null ? unknown : hostIn(url);
-  if (url === null || host === unknown) return unknown;
-  return cleanText(`${host}${url.pathname}`.replace(clickId, '').replace(/\/+$/, ''), longestPath);
+  const site = siteIn(address);
+  if (site === null) return unknown;
+  const shown = `${site.host}${site.pathname}`.replace(clickId, '').replace(/\/+$/, '');
+  return cleanText(shown, longestPath);
 }

@@ -6,6 +6,7 @@ import {
   landingPages,
   type CampaignRow,
   type DomainStats,
+  type FilteredStats,
   type LandingPageRow,
   type SitePageRow,
 } from '@contract/stats';
@@ -15,7 +16,15 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { isOnAccount } from '../../store/schema/domains';
-import { figuresOfEvents, filtersSince, isFiltered, pathsOfEvents } from './filtered-figures';
+import {
+  figuresOfEvents,
+  figuresOfTotals,
+  filtersSince,
+  isFiltered,
+  onlyFilter,
+  pathsOfEvents,
+  type OnlyFilter,
+} from './filtered-figures';
 import { other } from './label-bounds';
 import { statDimensions, type StatDimension } from './schema';
 import { counterSums, topLabels } from './roll-up-sql';
@@ -80,16 +89,17 @@ const countsOfAll = sql`
   group by domain_type`;
 
 /** Returns the condition that selects the domains in `scope`. */
-function domainsIn(scope: StatsScope): SQL {
+export function domainsIn(scope: StatsScope): SQL {
   if (scope === 'all') return sql`${isOnAccount}`;
   const ofAccount = domainsOf(scope.account);
   return 'domain' in scope ? sql`${ofAccount} and name = ${scope.domain}` : ofAccount;
 }
 
-const within = ({ start, end }: DayRange) => sql`day between ${start}::date and ${end}::date`;
+export const within = ({ start, end }: DayRange) =>
+  sql`day between ${start}::date and ${end}::date`;
 
 /** A parked domain has no stats. */
-const isMicrosite = sql`domain_type = 'c1'`;
+export const isMicrosite = sql`domain_type = 'c1'`;
 
 /** Returns the subqueries `days` and `labels` for the domains in `scope`. */
 function figuresOfDomains(counted: SQL, range: DayRange): SQL {
@@ -144,6 +154,13 @@ export interface Filtering {
   readonly filters: StatsFilters;
   /** The first day whose events haven't begun to be deleted. */
   readonly kept: string;
+  /** The first of the earlier days that a single filter's figures are compared with. */
+  readonly comparedFrom?: string | undefined;
+}
+
+interface AskedFiltering extends Filtering {
+  /** The only filter, if its figures are to come from the totals. */
+  readonly only?: OnlyFilter | undefined;
 }
 
 interface StatsSource {
@@ -154,19 +171,26 @@ interface StatsSource {
 }
 
 /** Returns the counted domains, their figures, and since when filters apply. */
-function sourceOf(scope: StatsScope, range: DayRange, filtering: Filtering | null): StatsSource {
+function sourceOf(
+  scope: StatsScope,
+  range: DayRange,
+  filtering: AskedFiltering | null,
+): StatsSource {
   const source = { domains: domainsIn(scope), counts: countsOfDomains, since: sql`null` };
   if (scope === 'all') return { ...source, counts: countsOfAll, figures: figuresOfAll(range) };
   if (!('domain' in scope) || filtering === null) {
     return { ...source, figures: figuresOfDomains(sql`true`, range) };
   }
-  const { filters, kept } = filtering;
+  const { filters, kept, only } = filtering;
   return {
     ...source,
     since: filtersSince(scope.domain, kept),
-    figures: isFiltered(filters)
-      ? figuresOfEvents(isMicrosite, within(range), filters)
-      : figuresOfDomains(isMicrosite, range),
+    figures:
+      only !== undefined
+        ? figuresOfTotals(isMicrosite, within(range), only)
+        : isFiltered(filters)
+          ? figuresOfEvents(isMicrosite, within(range), filters)
+          : figuresOfDomains(isMicrosite, range),
   };
 }
 
@@ -177,7 +201,7 @@ async function storedStats(
   database: Database,
   scope: StatsScope,
   range: DayRange,
-  filtering: Filtering | null = null,
+  filtering: AskedFiltering | null = null,
 ): Promise<StoredStats | undefined> {
   const { domains, counts, figures, since } = sourceOf(scope, range, filtering);
   const [stored] = await rowsOf<StoredStats>(
@@ -249,7 +273,7 @@ function totalsOf(figures: readonly StatsDay[]): StatsTotals {
 }
 
 /** The first day of each domain, read from the index. A join with `min` would read every row. */
-function firstDays(domainsOfScope: SQL): SQL {
+export function firstDays(domainsOfScope: SQL): SQL {
   return sql`
     select (
       select min(day)::text from stat_days
@@ -339,35 +363,98 @@ function toDomainStats({ counts, days, labels, since }: StoredStats, range: DayR
 
 type DomainScope = Extract<StatsScope, { readonly domain: string }>;
 
+/** What knows the figures of a range that match the filters. Both are false if nothing does. */
+export interface FilterSources {
+  /** The first day from which events do. */
+  readonly since: string;
+  readonly events: boolean;
+  /** The totals, which know a single filter's figures, but not all of them. */
+  readonly totals: boolean;
+}
+
+/**
+ * Tells what a domain's filtered figures come from; `null` if it isn't on the account. Figures that are compared come
+ * from the totals in both ranges unless events cover both, because totals have limits that events don't have.
+ */
+export async function readFilterSources(
+  database: Database,
+  scope: DomainScope,
+  { start }: DayRange,
+  { filters, kept, comparedFrom = start }: Filtering,
+): Promise<FilterSources | null> {
+  const [found] = await rowsOf<{ since: string; began: string | null }>(
+    database,
+    sql`
+      select ${filtersSince(scope.domain, kept)} as since, days.day as began
+      from (${firstDays(domainsIn(scope))}) as days`,
+  );
+  if (found === undefined) return null;
+  const { since, began } = found;
+  const events = start >= since;
+  const isCompared = isCovered({ start: comparedFrom, end: start }, began);
+  const totals = onlyFilter(filters) !== null && (!events || (isCompared && comparedFrom < since));
+  return { since, events, totals };
+}
+
+/** Leaves out the figures that the totals of a filter don't know. */
+function knownByTotals({ graph, pies, stats, ...rest }: DomainStats, { dimension }: OnlyFilter) {
+  if (dimension === null) return { ...rest, graph, stats, pies: {} };
+  return {
+    ...rest,
+    graph: graph.map(({ date, page_views }) => ({ date, page_views })),
+    stats: { page_views: stats.page_views },
+    pies: { [dimension]: pies[dimension] },
+  };
+}
+
 /** The stats of one domain; `null` if it isn't on the account. */
 export async function readDomainFigures(
   database: Database,
   scope: DomainScope,
   range: DayRange,
   filtering: Filtering,
-): Promise<DomainStats | null> {
-  const stored = await storedStats(database, scope, range, filtering);
-  return stored === undefined || stored.counts === null ? null : toDomainStats(stored, range);
+  sources: FilterSources | null,
+): Promise<FilteredStats | null> {
+  const read = async (only?: OnlyFilter) => {
+    const stored = await storedStats(database, scope, range, { ...filtering, only });
+    return stored === undefined || stored.counts === null ? null : toDomainStats(stored, range);
+  };
+  const only = sources?.totals === true ? onlyFilter(filtering.filters) : null;
+  if (only === null) return read();
+  const ofTotals = await read(only);
+  const known = ofTotals && knownByTotals(ofTotals, only);
+  const ofEvents = sources?.events === true ? await read() : null;
+  if (known === null || ofEvents === null) return known;
+  return {
+    ...ofEvents,
+    graph: ofEvents.graph.map((day, index) => ({ ...day, ...known.graph[index] })),
+    pies: { ...ofEvents.pies, ...known.pies },
+    stats: { ...ofEvents.stats, ...known.stats },
+  };
 }
 
 /** The maximum number of pages to list; the least viewed ones are added up. */
 const mostPages = 200;
 
-/** The pages of one domain, and the first day from which filters apply; `null` if it isn't on the account. */
+/** The pages of one domain; `null` if it isn't on the account. */
 export async function readSitePageRows(
   database: Database,
   scope: DomainScope,
   range: DayRange,
-  { filters, kept }: Filtering,
-): Promise<{ readonly rows: SitePageRow[]; readonly since: string } | null> {
-  const paths = isFiltered(filters)
-    ? pathsOfEvents(isMicrosite, within(range), filters)
-    : sql`
+  filters: StatsFilters,
+  sources: FilterSources | null,
+): Promise<SitePageRow[] | null> {
+  const { page } = filters;
+  const paths =
+    sources === null || (sources.totals && page !== undefined)
+      ? sql`
     paths as (
       select path, ${counterSums} from scope join stat_paths using (domain)
-      where ${isMicrosite} and ${within(range)} group by path
-    )`;
-  const [found] = await rowsOf<{ rows: SitePageRow[] | null; since: string; exists: boolean }>(
+      where ${isMicrosite} and ${within(range)}
+        ${page === undefined ? sql`` : sql`and path = ${page}`} group by path
+    )`
+      : pathsOfEvents(isMicrosite, within(range), filters);
+  const [found] = await rowsOf<{ rows: SitePageRow[] | null; exists: boolean }>(
     database,
     sql`
       with scope as (select name as domain, domain_type from domains where ${domainsIn(scope)}),
@@ -387,12 +474,9 @@ export async function readSitePageRows(
       )
       select
         (select json_agg(pages) from pages) as rows,
-        ${filtersSince(scope.domain, kept)} as since,
         exists(select from scope) as exists`,
   );
-  return found === undefined || !found.exists
-    ? null
-    : { rows: found.rows ?? [], since: found.since };
+  return found === undefined || !found.exists ? null : (found.rows ?? []);
 }
 
 /** The stats of an account, or of all accounts. */

@@ -5,7 +5,7 @@ import {
   readGlobalStats,
   readStats,
   readStatsCoverage,
-  type StatsQuery,
+  readStatsReasons,
   type StatsRange,
 } from '@contract/stats';
 import { DomainName } from '@contract/domain-name';
@@ -16,11 +16,13 @@ import type { Route } from '../../http/route';
 import type { Services } from '../services';
 import { daysOfZone } from '../../shared/calendar-days';
 import { isFiltered } from './filtered-figures';
+import { readReasons } from './stats-reasons';
 import {
   readCampaignRows,
   readCountingBegan,
   readDomainFigures,
   readFigures,
+  readFilterSources,
   readLandingPageRows,
   readSitePageRows,
   type DayRange,
@@ -33,12 +35,17 @@ function rangeOf({ start, end, compare }: StatsRange): DayRange {
   return { start: daysAfter(start, -days), end: daysAfter(end, -days) };
 }
 
-/** Refuses filters for days whose events aren't stored: the figures would look like a drop. */
-function checkReach(query: StatsQuery, { start }: DayRange, since: string): void {
-  if (!isFiltered(query) || start >= since) return;
-  throw new ApiError('invalid', {
-    message: `Filters need single visits, which are stored since ${since}. Choose a range that starts on that day or later.`,
+/** Refuses filters for days of which nothing knows the figures: they would look like a drop. */
+function beyondReach(since: string): ApiError {
+  return new ApiError('invalid', {
+    message: `Several filters, and pages with a filter, need single visits, which are stored since ${since}. Choose a range that starts on that day or later.`,
     fields: { start: `Filters apply from ${since} on` },
+  });
+}
+
+function noOverview(): ApiError {
+  return new ApiError('forbidden', {
+    message: "You don't have permission to view this agency's overview.",
   });
 }
 
@@ -53,30 +60,37 @@ export function statsRoutes(route: Route, { database, config, clock }: Services)
     const range = rangeOf(query);
     const { domain = '' } = query;
     const scope = { account: account.number, domain: domain.toLowerCase() };
-    const filtering = { filters: query, kept: firstKeptWhole() };
+    const filtering = {
+      filters: query,
+      kept: firstKeptWhole(),
+      comparedFrom: query.compared_from,
+    };
+    /** Tells what a domain's filtered figures come from; `null` without filters. */
+    const sourcesOf = async () => {
+      if (!is(DomainName, domain)) throw noSuchDomain();
+      if (!isFiltered(query)) return null;
+      const sources = await readFilterSources(database, scope, range, filtering);
+      if (sources === null) throw noSuchDomain();
+      const { events, totals, since } = sources;
+      const isKnown = events || (totals && (query.graph === 'indepth' || query.page !== undefined));
+      if (!isKnown) throw beyondReach(since);
+      return sources;
+    };
     switch (query.graph) {
       case 'dashboard':
-        if (!user.canViewOverview) {
-          throw new ApiError('forbidden', {
-            message: "You don't have permission to view this agency's overview.",
-          });
-        }
+        if (!user.canViewOverview) throw noOverview();
         return readFigures(database, { account: account.number }, range);
       case 'indepth': {
-        const found = is(DomainName, domain)
-          ? await readDomainFigures(database, scope, range, filtering)
-          : null;
+        const sources = await sourcesOf();
+        const found = await readDomainFigures(database, scope, range, filtering, sources);
         if (found === null) throw noSuchDomain();
-        checkReach(query, range, found.filters_since ?? '');
         return found;
       }
       case 'pages': {
-        const found = is(DomainName, domain)
-          ? await readSitePageRows(database, scope, range, filtering)
-          : null;
-        if (found === null) throw noSuchDomain();
-        checkReach(query, range, found.since);
-        return found.rows;
+        const sources = await sourcesOf();
+        const rows = await readSitePageRows(database, scope, range, query, sources);
+        if (rows === null) throw noSuchDomain();
+        return rows;
       }
       case 'campaigns_view':
         return readCampaignRows(database, account.number, range);
@@ -92,6 +106,23 @@ export function statsRoutes(route: Route, { database, config, clock }: Services)
     });
     if (began === undefined) throw noSuchDomain();
     return { counting_began: began };
+  });
+
+  route(readStatsReasons, async ({ account, user, query }) => {
+    const { domain, counter, start, end, earlier_start, earlier_end } = query;
+    if (domain === undefined && !user.canViewOverview) throw noOverview();
+    const earlier = { start: earlier_start, end: earlier_end };
+    const found = await readReasons(
+      database,
+      {
+        account: account.number,
+        ...(domain === undefined ? {} : { domain: domain.toLowerCase() }),
+      },
+      counter,
+      { range: { start, end }, earlier },
+    );
+    if (found === undefined) throw noSuchDomain();
+    return found;
   });
 
   route(readGlobalStats, ({ query }) => readFigures(database, 'all', rangeOf(query)));

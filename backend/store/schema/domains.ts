@@ -1,6 +1,6 @@
 import type { DomainType } from '@contract/domain';
 import { isNull, sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import { accounts, users } from './people';
 
@@ -19,6 +19,9 @@ export const domains = pgTable(
     articlesBlacklist: jsonb('articles_blacklist').$type<string[]>().notNull().default([]),
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
+    /** Why the domain isn't active, for the agency, and since when. Whoever turns a domain off stores both. */
+    inactiveReason: text('inactive_reason'),
+    inactiveSince: date('inactive_since', { mode: 'string' }),
     version: integer('version').notNull().default(1),
     /** The author and time of the change that led to this version; null after an order, which isn't an edit. */
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),

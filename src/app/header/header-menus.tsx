@@ -1,7 +1,7 @@
 import type { PageAccess } from '@machines/session/session-context';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState, type ComponentPropsWithRef } from 'react';
-import { personName, useViewer } from '@/entities/session';
+import { personName, photoOf, useViewer } from '@/entities/session';
 import { Icon, type IconName } from '@/shared/ui/text/icon';
 import { Initials } from '@/shared/ui/text/initials';
 import { PaletteTrigger } from './palette-trigger';
@@ -68,7 +68,10 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
         trigger={
           <AccountButton
             name={account?.full_name ?? personName(user)}
-            {...(account !== undefined && { note: forUsersCopy.agentCode(account.agent_code) })}
+            {...(account !== undefined && {
+              note: forUsersCopy.agentCode(account.agent_code),
+              photo: photoOf(account),
+            })}
           />
         }
       />
@@ -120,14 +123,18 @@ function MarketingButton(props: ButtonProps) {
   return <MenuButton {...props} label={forUsersCopy.marketing} isCurrent={isCurrent} />;
 }
 
-type AccountButtonProps = ButtonProps & { readonly name: string; readonly note?: string };
+type AccountButtonProps = ButtonProps & {
+  readonly name: string;
+  readonly note?: string;
+  readonly photo?: string;
+};
 
-/** The agency's name and agent code or, without an account, the user's name. */
-function AccountButton({ name, note, ...rest }: AccountButtonProps) {
+/** The agency's name, agent code and agent's photo or, without an account, the user's name. */
+function AccountButton({ name, note, photo, ...rest }: AccountButtonProps) {
   return (
     <button {...rest} type="button" className={accountButton}>
       <span className={accountInitials}>
-        <Initials name={name} />
+        <Initials name={name} photo={photo} />
       </span>
       <span className={accountWords}>
         <span className={accountName}>{name}</span>

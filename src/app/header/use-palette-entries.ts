@@ -2,14 +2,15 @@ import type { Domain } from '@contract/domain';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { trafficSources } from '@/entities/campaign';
 import { cardTitle } from '@/entities/card';
 import {
   domainChanges,
   domainCopy,
   domainState,
-  hasSite,
   hasTransferNews,
   siteAddress,
+  siteModes,
 } from '@/entities/domain';
 import {
   accessRule,
@@ -28,6 +29,7 @@ import {
 } from '@/features/search';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agenciesQuery } from '@/shared/api/intern-queries';
+import { linksQuery } from '@/shared/api/link-queries';
 import { searchIndexQuery } from '@/shared/api/search-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { shortDayWithYear } from '@/shared/lib/format/day';
@@ -74,9 +76,10 @@ export function usePaletteEntries(): KnownEntries {
   const actions = useActions(viewer, changeAccount);
   const domains = useDomainEntries(viewer, accountNumber);
   const { items, index } = useIndexEntries(accountNumber);
+  const links = useLinkEntries(viewer.canOpen('/campaigns') ? accountNumber : null);
   return {
-    entriesWith: (own) => [...domains, ...pages, ...own, ...actions, ...items],
-    index,
+    entriesWith: (own) => [...domains, ...pages, ...own, ...actions, ...items, ...links.entries],
+    index: index === 'loaded' ? links.state : index,
     viewer,
     hasAccount,
   };
@@ -146,7 +149,7 @@ function useDomainEntries(
       run: typeof at === 'string' ? () => history.push(at) : at,
     });
     const transfer = `/domains?transfer=${encodeURIComponent(name)}`;
-    const { tabs, changes, transferProgress } = domainCopy;
+    const { tabs, site, changes, transferProgress } = domainCopy;
     const isWaiting = hasTransferNews(domain);
     return {
       id: path,
@@ -163,16 +166,14 @@ function useDomainEntries(
           : []),
         action('emails', tabs.emails, `${path}/emails`, 'mail'),
         action('settings', tabs.settings, `${path}/settings`, 'settings'),
-        ...(hasSite(domain)
-          ? [
-              action(
-                'view',
-                copy.domain.view,
-                () => window.open(siteAddress(name), '_blank', 'noopener'),
-                'external',
-              ),
-            ]
-          : []),
+        ...siteModes(domain).map((mode) =>
+          action(
+            mode,
+            site[mode],
+            () => window.open(siteAddress(name, mode), '_blank', 'noopener'),
+            'external',
+          ),
+        ),
         ...domainChanges(domain).map((change) =>
           action(change, changes[change], `${path}/settings#${change}`, changeIcons[change]),
         ),
@@ -225,6 +226,36 @@ function useIndexEntries(accountNumber: string | null) {
     })),
   ];
   return { items, index } as const;
+}
+
+/** Returns the entries for the agency's tracking links, each of which leads to the stats of its campaign. */
+function useLinkEntries(accountNumber: string | null) {
+  const { history } = useRouter();
+  const { data, isError } = useQuery(
+    accountNumber === null
+      ? { queryKey: ['links', 'none'], queryFn: skipToken }
+      : linksQuery(accountNumber),
+  );
+  const entries = (data ?? []).map(({ id, name, domain, source, code, archived }): PaletteEntry => {
+    const campaign = `${source}${code}`;
+    const of = trafficSources.find((each) => each.code === source);
+    return {
+      id: `link-${id}`,
+      group: 'links',
+      label: name || campaign,
+      note: copy.link(campaign, nameInWords(domain), archived),
+      synonyms: `${synonyms.link} ${of?.name ?? ''} ${of?.keywords ?? ''}`.toLowerCase(),
+      icon: 'chart',
+      run: () =>
+        history.push(
+          `/campaigns?tab=campaign-ids&only=${encodeURIComponent(JSON.stringify([campaign]))}`,
+        ),
+    };
+  });
+  return {
+    state: data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading',
+    entries,
+  } as const;
 }
 
 /** Pause after the last keystroke before accounts are searched, in milliseconds. */

@@ -1,4 +1,4 @@
-export { siteAddress } from './model/site-address';
+export { siteAddress, siteModes } from './model/site-address';
 export { DomainBadges, DomainTypeBadge } from './ui/domain-badges';
 export { DomainLinks } from './ui/domain-links';
 export { DomainTable, type DomainColumn } from './ui/domain-table';
@@ -8,4 +8,5 @@ export { TransferProgressPanel } from './ui/transfer-progress-panel';
 export { domainState, hasSite, hasTransferNews, type DomainState } from './model/domain-state';
 export { DomainsLoadError } from './ui/domains-load-error';
 export { domainCopy } from './ui/domain-copy';
+export { SiteBanner } from './ui/site-banner';
 export { NoDomains } from './ui/no-domains';

@@ -5,6 +5,7 @@ export {
   type AccessDecision,
   type PagePath,
 } from './model/access-rules';
+export { photoOf } from './model/agent-photo';
 export { personName } from './model/person-name';
 export { roleOf, type Role } from './model/role';
 export {

@@ -1,14 +1,18 @@
 export { changeOf, type Change } from './model/change';
 export { firstHitPages, type FiguresSearch, type FiltersSearch } from './model/figures-search';
 export { filtersOf, noFilters } from './model/filters';
+export { pageInWords, pageName, pageNames } from './model/page-name';
+export { quoteRate } from './model/quote-rate';
 export { hitRows } from './model/hit-rows';
 export { statsDay } from './model/stats-day';
 export { savePages, statsFiles } from './ui/stats-files';
 export { mostPrinted, usePrinting } from './model/use-printing';
 export { Counters, type CountedFigure } from './ui/counters';
 export { ExportMenu, type CsvExport } from './ui/export-menu';
+export { figureColumn } from './ui/figure-column';
 export { figuresCopy } from './ui/figures-copy';
 export { FilterChips } from './ui/filter-chips';
+export { Named } from './ui/named';
 export { PagesTable } from './ui/pages-table';
 export { statsCopy } from './ui/stats-copy';
 export { StatsFailed } from './ui/stats-failed';

@@ -1,12 +1,15 @@
 import {
   readCampaigns,
-  readDomainStats,
+  readFilteredStats,
   readGlobalCoverage,
   readGlobalStats,
   readLandingPages,
   readSitePages,
   readStatsCoverage,
+  readStatsReasons,
 } from '@contract/stats';
+import type { DayRange } from '@contract/day-range';
+import type { Counter } from '@contract/stats-figures';
 import type { StatsFilters } from '@contract/stats-filters';
 import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
@@ -72,17 +75,22 @@ export function landingPagesQuery(accountNumber: string, days: AskedDays) {
   });
 }
 
+/** Filters, and the first of the days that a single filter's figures are compared with. */
+export interface AskedFilters extends StatsFilters {
+  readonly compared_from?: string;
+}
+
 export function domainStatsQuery(
   accountNumber: string,
   domain: string,
   days: AskedDays,
-  filters: StatsFilters = {},
+  filters: AskedFilters = {},
 ) {
   const ofDomain = [...stats(accountNumber, 'indepth', days), domain] as const;
   return queryOptions({
     queryKey: [...ofDomain, filters],
     queryFn: ({ signal }) =>
-      call(readDomainStats, {
+      call(readFilteredStats, {
         path: { account_number: accountNumber },
         query: { graph: 'indepth', domain, ...asked(days), ...filters },
         signal,
@@ -98,7 +106,7 @@ export function sitePagesQuery(
   accountNumber: string,
   domain: string,
   days: AskedDays,
-  filters: StatsFilters = {},
+  filters: AskedFilters = {},
 ) {
   const ofDomain = [...stats(accountNumber, 'pages', days), domain] as const;
   return queryOptions({
@@ -111,6 +119,35 @@ export function sitePagesQuery(
       }),
     placeholderData: (previous, query) =>
       ofDomain.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
+  });
+}
+
+interface AskedChange {
+  readonly counter: Counter;
+  /** A domain; without it, all of the account's. */
+  readonly domain?: string;
+  readonly days: DayRange;
+  readonly earlier: DayRange;
+}
+
+/** What a counter's change from earlier days comes from. */
+export function reasonsQuery(accountNumber: string, change: AskedChange) {
+  const { counter, domain, days, earlier } = change;
+  return queryOptions({
+    queryKey: [accountScope, accountNumber, 'stats', 'reasons', change],
+    queryFn: ({ signal }) =>
+      call(readStatsReasons, {
+        path: { account_number: accountNumber },
+        query: {
+          counter,
+          start: days.start,
+          end: days.end,
+          earlier_start: earlier.start,
+          earlier_end: earlier.end,
+          ...(domain === undefined ? {} : { domain }),
+        },
+        signal,
+      }),
   });
 }
 

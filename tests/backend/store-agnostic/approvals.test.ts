@@ -1,3 +1,5 @@
+import { readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
 import {
   decideOverride,
   Decision,
@@ -138,6 +140,37 @@ describe('a decision', () => {
       expect(text).toContain('Lovely picture.\nThank you!');
       expect(text).toContain(`${backend.server.origin}/domains/${cedar}`);
     }
+  });
+
+  it('alone changes the banner and the photo that the portal shows, and an older or other one never does', async () => {
+    const staff = await signedIn();
+    const agent = await newShopper(backend);
+    const shown = async () => {
+      const domains = await agent.call(listDomains);
+      const { agent_photo } = await agent.call(readAccount);
+      return [...domains.map(({ banner }) => banner), agent_photo];
+    };
+    const before = [
+      undefined,
+      undefined,
+      undefined,
+      'sites/cedar-quote.example/banner-homes.jpg',
+      'agents/MVT-100001-1/photo-garden.jpg',
+    ];
+    expect(await shown()).toEqual(before);
+    const [banner, photo] = [await item(staff, cedar, 'banner'), await item(staff, cedar, 'agent')];
+    const office = await item(staff, 'cedar-life.example', 'office');
+    await staff.call(decideOverride, { path: of(banner), body: denied });
+    await staff.call(decideOverride, { path: of(office), body: { status: 'approved' } });
+    expect(await shown()).toEqual(before);
+    await staff.call(decideOverride, { path: of(photo), body: { status: 'approved' } });
+    expect(await shown()).toEqual([...before.slice(0, 4), photo.value]);
+    // Another agency's domain.
+    const other = await newShopper(backend, 'multi', '100002');
+    expect((await other.call(readAccount)).agent_photo).toBeUndefined();
+    const maple = await item(staff, 'maple-quote.example', 'banner');
+    await staff.call(decideOverride, { path: of(maple), body: { status: 'approved' } });
+    expect((await other.call(listDomains)).map(({ banner: each }) => each)).toContain(maple.value);
   });
 
   it('to deny an item leaves the site unchanged, and emails the reason once to an owner who proposed the item', async () => {

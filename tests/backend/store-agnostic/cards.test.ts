@@ -82,11 +82,8 @@ describe('adding a card', () => {
   it('refuses a number that is on the account already, even for simultaneous calls', async () => {
     const shopper = await newShopper(backend, 'newcomer', '100005');
     await Promise.allSettled([add(shopper, validCard), add(shopper, validCard)]);
-    const { status, error } = await refusedCard(shopper, { ...validCard, last_name: 'Other' });
-    expect([status, error.fields?.['full_number']]).toEqual([
-      422,
-      expect.stringMatching(/^This card is already on your account/),
-    ]);
+    const { error } = await refusedCard(shopper, { ...validCard, last_name: 'Other' });
+    expect(error.fields?.['full_number']).toMatch(/^This card is already on your account/);
     const second = await addedCard(shopper, '5555 5555 5555 4444');
     const [, { version } = { version: '' }] = await cardsOf(shopper);
     const changed = { path: { id: second }, body: { ...validCard, version } };

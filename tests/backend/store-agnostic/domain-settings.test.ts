@@ -1,3 +1,5 @@
+import { domains } from '@backend/schema';
+import { restoreDomain } from '@contract/canceled-domain';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
@@ -7,6 +9,7 @@ import { addRedirect } from '@contract/email-redirect';
 import { orderDomain, readOrder } from '@contract/order';
 import { activeUser } from '@contract/user';
 import { readOverview } from '@contract/overview';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   addedCard,
@@ -51,6 +54,29 @@ describe("a domain's registration", () => {
     const moved = (await shopper.call(listDomains)).filter(({ transfer_id: id }) => id !== null);
     expect(moved.map(({ renews_on: renews }) => renews)).toEqual([null]);
   });
+});
+
+it('an inactive domain has the stored reason and day, also after it was restored, and no other domain has them', async () => {
+  const shopper = await newShopper(backend);
+  const explained = async () =>
+    (await shopper.call(listDomains)).flatMap(({ name, inactive_reason, inactive_since }) =>
+      inactive_reason === undefined ? [] : [{ name, inactive_since }],
+    );
+  const before = await explained();
+  expect(before).toEqual([
+    { name: 'cedar-paused.example', inactive_since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ]);
+  const path = { name: 'cedar-paused.example' };
+  await shopper.request(cancelDomain, { path });
+  expect(await explained()).toEqual([]);
+  const body = { expected_amount: 0 };
+  await shopper.call(restoreDomain, { path, body });
+  expect(await explained()).toEqual(before);
+  await backend.store.database
+    .update(domains)
+    .set({ active: true })
+    .where(eq(domains.name, path.name));
+  expect(await explained()).toEqual([]);
 });
 
 describe("a domain's settings", () => {

@@ -370,24 +370,9 @@ describe('a log line', () => {
     ['GET /a.b/page.html?x=y.png HTTP/1.1', true],
     ['GET /releases/2.0 HTTP/1.1', true],
     ['GET /apiary/feedback HTTP/1.1', true],
-    ...[
-      '/robots.txt',
-      '/sitemap.xml/',
-      '/site.webmanifest?v=2',
-      '/media/tour.m4a',
-      '/wp-json/wp/v2/pages',
-      '/blog/WP-JSON',
-      '/wp-admin/admin-ajax.php?action=x',
-      '/?rest_route=/wp/v2/pages',
-      '/?feed=rss2',
-      '/comments/feed/atom/',
-      '/.well-known/traffic-advice',
-      '/.git/HEAD',
-      '/api/contacts',
-      '/cdn-cgi/trace',
-    ].map((target): [string, boolean] => [`GET ${target} HTTP/1.1`, false]),
-    ['GET /a/FEED/ HTTP/1.1', false],
-    ['GET /pic.png?v=1 HTTP/1.1', false],
+    ...'/robots.txt /sitemap.xml/ /site.webmanifest?v=2 /media/tour.m4a /pic.png?v=1 /wp-json/wp/v2/pages /blog/WP-JSON /wp-admin/admin-ajax.php?action=x /?rest_route=/wp/v2/pages /?feed=rss2 /comments/feed/rdf/ /a/FEED/ /.well-known/traffic-advice /.git/HEAD /api/contacts /cdn-cgi/trace'
+      .split(' ')
+      .map((target): [string, boolean] => [`GET ${target} HTTP/1.1`, false]),
     ['POST / HTTP/1.1', false],
     ['-', false],
   ])('with %s is a page view: %s', (request, isPage) => {

@@ -1,10 +1,10 @@
-import { addRedirect, readDeliveries } from '@contract/email-redirect';
+import { readDeliveries } from '@contract/email-redirect';
 import { minuteLimit } from '@backend/http/count-limit';
 import { mailLimits } from '@backend/providers/mail/mail-limits';
 import { createLog } from '@backend/shared/logging';
-import { mailQueue, type MailQueue } from '@backend/providers/mail/mail-queue';
+import { mailQueue } from '@backend/providers/mail/mail-queue';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
-import { openMailServer, type MailDeadlines } from '@backend/providers/mail/mail-server';
+import { openMailServer } from '@backend/providers/mail/mail-server';
 import { returnAddressOf } from '@backend/providers/mail/return-address';
 import { storedMail } from '@backend/providers/mail/stored-mail';
 import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
@@ -12,9 +12,17 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addedRedirect } from '../support/added-redirect';
 import { timeWithinMinute } from '../support/minute';
 import { newShopper, type Shopper } from '../support/shopper';
-import { converse, deliver, openDestination, refusalOf, type Destination } from '../support/smtp';
+import {
+  converse,
+  deliver,
+  openDestination,
+  refusalOf,
+  soon,
+  type Destination,
+} from '../support/smtp';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
 
 let backend: TestBackend;
@@ -38,18 +46,8 @@ afterAll(async () => {
 
 const domain = 'cedar-quote.example';
 
-async function redirectTo(local: string, confirmed = true) {
-  const real = `${local}@inbox-of.example`;
-  await backend.store.database.insert(mailDestinations).values({
-    accountNumber: shopper.account,
-    address: real,
-    confirmedAt: confirmed ? new Date() : null,
-  });
-  const to = `${local}@${domain}`;
-  const body = { redirect_address: to, real_address: real };
-  const { pk } = await shopper.call(addRedirect, { path: { name: domain }, body });
-  return { pk, to, real };
-}
+const redirectTo = (local: string, confirmed = true) =>
+  addedRedirect(backend, shopper, local, { confirmed });
 
 /**
  * Starts messages on several connections of one client without finishing any, as fast as possible and at least until
@@ -98,11 +96,11 @@ function flood(to: string, localAddress: string) {
 }
 
 /** Starts a mail server on the same data that accepts two messages per client and redirect. */
-function anotherServer(
-  queue: MailQueue,
-  room: number,
-  deadlines: MailDeadlines = { message: 60_000, connection: 60_000 },
-) {
+function anotherServer({
+  queue = mailQueue(backend.store.database, false),
+  room = 2 ** 30,
+  deadlines = { message: 60_000, connection: 60_000 },
+} = {}) {
   const megabyte = 1024 * 1024;
   return openMailServer({
     database: backend.store.database,
@@ -167,10 +165,7 @@ describe('a client', () => {
       await deliver(mailPort, { to, client, raw: `X: ${sent}\r\n\r\n` });
     expect(await refusalOf(mailPort, { to, client })).toBe(450);
     expect(await refusalOf(mailPort, { to, client: '127.0.0.3' })).toBeNull();
-    await vi.waitFor(
-      () => expect(relay.received.filter((message) => message.to === real)).toHaveLength(31),
-      { timeout: 15_000 },
-    );
+    await soon(() => expect(relay.received.filter((one) => one.to === real)).toHaveLength(31));
   });
 
   it('may send the same number of messages to the role addresses of a domain with all of their tags together', async () => {
@@ -194,14 +189,13 @@ describe('a client', () => {
     const { to } = await redirectTo('not-stored');
     const queue = mailQueue(backend.store.database, false);
     let isFull = true;
-    const server = await anotherServer(
-      {
+    const server = await anotherServer({
+      queue: {
         ...queue,
         accept: (message) =>
           isFull ? Promise.reject(new Error('No space left on device')) : queue.accept(message),
       },
-      2 ** 30,
-    );
+    });
     const raw = `Message-ID: <${randomUUID()}@sender.example>\r\n\r\nHello\r\n`;
     const send = () => refusalOf(server.port, { to, raw });
     for (let tried = 0; tried < 7; tried += 1) expect(await send()).toBe(451);
@@ -212,7 +206,7 @@ describe('a client', () => {
 
   it('may send long lines to a return address even if the operator refuses them in other mail', async () => {
     const { to } = await redirectTo('narrow');
-    const server = await anotherServer(mailQueue(backend.store.database, false), 2 ** 30);
+    const server = await anotherServer();
     const back = returnAddressOf('key', randomUUID(), domain);
     const refused = (address: string, length: number) =>
       refusalOf(server.port, { to: address, raw: `A: b\r\n\r\n${'x'.repeat(length)}\r\n` });
@@ -226,10 +220,9 @@ describe('a client', () => {
 
   it('is disconnected with a reason if it sends a message too slowly or none at all', async () => {
     const { to } = await redirectTo('slow');
-    const queue = mailQueue(backend.store.database, false);
-    const bytes = 64 * 1024;
+    const room = 64 * 1024;
     const deadlines = { message: 1_000, connection: 2_000 };
-    const server = await anotherServer(queue, bytes, deadlines);
+    const server = await anotherServer({ room, deadlines });
     const begin = `EHLO test\r\nMAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\n`;
     const part = `${'x'.repeat(78)}\r\n`;
 
@@ -253,7 +246,7 @@ describe('a client', () => {
       });
     }
 
-    const full = part.repeat(Math.floor(bytes / part.length) - 60);
+    const full = part.repeat(Math.floor(room / part.length) - 60);
     const [slow, silent] = await Promise.all([
       trickle(`${begin}DATA\r\n${full}`, part),
       trickle(begin, 'NOOP\r\n'),
@@ -290,19 +283,13 @@ describe('waiting messages', () => {
     const { mailPort } = backend.server;
     const held = await redirectTo('waits', false);
     const [ann, bob] = [{ client: '127.0.2.1' }, { client: '127.0.2.2' }];
-    const announce = async () =>
-      (
-        await converse(
-          mailPort,
-          [`EHLO test\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'],
-          ann.client,
-        )
-      ).at(-1);
+    const lines = [`EHLO test\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'];
+    const announce = async () => (await converse(mailPort, lines, ann.client)).at(-1);
     const large = { to: held.to, raw: megabytes(6) };
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull();
     // A message waiting for confirmation no longer counts toward the client's limit, but it still counts toward the
     // client's share of the redirect.
-    await vi.waitFor(async () => expect(await announce()).toMatch(/^250 /), { timeout: 10_000 });
+    await soon(async () => expect(await announce()).toMatch(/^250 /));
     expect(await refusalOf(mailPort, { ...large, ...ann })).toBe(452);
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
     expect(await refusalOf(mailPort, { to: held.to, ...ann })).toBeNull();
@@ -310,18 +297,11 @@ describe('waiting messages', () => {
     const { database } = backend.store;
     await database.update(mailDestinations).set({ confirmedAt: new Date() });
     await database.update(mailDeliveries).set({ dueAt: new Date(0) });
-    await vi.waitFor(
-      async () => {
-        const path = { name: domain, pk: held.pk };
-        const { deliveries } = await shopper.call(readDeliveries, { path });
-        expect(deliveries.map(({ outcome }) => outcome)).toEqual([
-          'delivered',
-          'delivered',
-          'delivered',
-        ]);
-      },
-      { timeout: 20_000, interval: 100 },
-    );
+    const path = { name: domain, pk: held.pk };
+    await soon(async () => {
+      const { deliveries } = await shopper.call(readDeliveries, { path });
+      expect(deliveries.map(({ outcome }) => outcome)).toEqual(Array(3).fill('delivered'));
+    });
     await vi.waitFor(
       async () => expect(await refusalOf(mailPort, { ...large, ...ann })).toBeNull(),
       { timeout: 5_000, interval: 500 },
@@ -337,26 +317,20 @@ describe('waiting messages', () => {
     const answer = await deliver(backend.server.mailPort, { to, raw: `${subject}\r\n\r\n` });
     const [, id = ''] = /queued as ([\da-f-]{36})/.exec(answer) ?? [];
     const bodies = () => database.$count(mailBodies, eq(mailBodies.id, id));
-    const outcomes = async () =>
-      (
-        await database
-          .select({ outcome: mailDeliveries.outcome })
-          .from(mailDeliveries)
-          .where(eq(mailDeliveries.bodyId, id))
-      )
-        .map(({ outcome }) => outcome)
-        .sort();
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['delivered', 'unconfirmed']), {
-      timeout: 10_000,
-    });
+    const outcomes = async () => {
+      const rows = await database
+        .select()
+        .from(mailDeliveries)
+        .where(eq(mailDeliveries.bodyId, id));
+      return rows.map(({ outcome }) => outcome).sort();
+    };
+    await soon(async () => expect(await outcomes()).toEqual(['delivered', 'unconfirmed']));
     expect(await bodies()).toBe(1);
     await database
       .update(mailDeliveries)
       .set({ dueAt: new Date(0), receivedAt: new Date(Date.now() - 4 * 86_400_000) })
       .where(eq(mailDeliveries.redirectId, second.pk));
-    await vi.waitFor(async () => expect(await outcomes()).toEqual(['bounced', 'delivered']), {
-      timeout: 10_000,
-    });
+    await soon(async () => expect(await outcomes()).toEqual(['bounced', 'delivered']));
     expect(await bodies()).toBe(0);
   });
 

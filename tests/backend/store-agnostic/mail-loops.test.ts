@@ -1,14 +1,15 @@
-import { addRedirect } from '@contract/email-redirect';
-import { mailDeliveries, mailDestinations } from '@backend/schema';
+import { mailDeliveries } from '@backend/schema';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addedRedirect } from '../support/added-redirect';
 import { newShopper, type Shopper } from '../support/shopper';
 import {
   deliver,
   openDestination,
   refusalOf,
   someMessage,
+  soon,
   type Destination,
 } from '../support/smtp';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
@@ -87,16 +88,8 @@ afterAll(async () => {
   await hop.close();
 });
 
-async function redirect(local: string, domain = 'cedar-quote.example') {
-  const real = `${local}@hop.example`;
-  await backend.store.database
-    .insert(mailDestinations)
-    .values({ accountNumber: shopper.account, address: real, confirmedAt: new Date() });
-  const to = `${local}@${domain}`;
-  const body = { redirect_address: to, real_address: real };
-  const { pk } = await shopper.call(addRedirect, { path: { name: domain }, body });
-  return { pk, to, real };
-}
+const redirect = (local: string, name?: string) =>
+  addedRedirect(backend, shopper, local, { real: `${local}@hop.example`, ...(name && { name }) });
 
 const codesAt = (address: string) =>
   answers.filter(({ to }) => to === address).map(({ code }) => code);
@@ -130,7 +123,7 @@ describe('a loop through an external server ends', () => {
     routes.set(real, { ...(rewritings[name] as Rewriting), to });
     const raw = `Date: Mon, 1 Jun 2026 09:00:00 +0000\r\n${someMessage}`;
     await deliver(backend.server.mailPort, { to, raw });
-    await vi.waitFor(() => expect(codesAt(to)).toContain(code), { timeout: 15_000 });
+    await soon(() => expect(codesAt(to)).toContain(code));
     expect(codesAt(to)).toEqual([...Array<number>(passes - 1).fill(250), code]);
     expect(hop.received.filter((message) => message.to === real)).toHaveLength(passes);
   });
@@ -141,13 +134,11 @@ describe('a loop through an external server ends', () => {
     const { sender, message } = rewritings['removes Delivered-To and Received'] as Rewriting;
     routes.set(first.real, { sender, message, to: second.to });
     await deliver(backend.server.mailPort, { to: first.to });
-    await vi.waitFor(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true), {
-      timeout: 10_000,
-    });
+    await soon(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true));
     // The second redirect leads back to the first.
     routes.set(second.real, { sender, message, to: first.to });
     await deliver(backend.server.mailPort, { to: first.to });
-    await vi.waitFor(() => expect(codesAt(first.to)).toEqual([554]), { timeout: 10_000 });
+    await soon(() => expect(codesAt(first.to)).toEqual([554]));
     const rows = await backend.store.database
       .select()
       .from(mailDeliveries)

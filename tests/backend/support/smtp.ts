@@ -2,6 +2,11 @@ import { createTransport } from 'nodemailer';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { vi } from 'vitest';
+
+/** Waits until mail has arrived, or has been dealt with. */
+export const soon = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 interface Sent {
   readonly from?: string;

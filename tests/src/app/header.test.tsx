@@ -1,11 +1,11 @@
-import { listAccounts } from '@contract/account';
+import { listAccounts, readAccount } from '@contract/account';
 import { logout } from '@contract/sign-in';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
 import { testConfig } from '../../support/portal-config';
-import { sampleAccountsPage } from '@contract/samples/sample-answers';
+import { sampleAccount, sampleAccountsPage } from '@contract/samples/sample-answers';
 import { keptData } from '../../support/kept-data';
 import { stubBackend } from '../../support/stub-backend';
 
@@ -80,6 +80,20 @@ describe('the navigation', () => {
 describe('the account menu', () => {
   beforeEach(() => localStorage.clear());
 
+  it.each([
+    ['approved photo', { agent_photo: 'new/nora.jpg' }, 'new/nora.jpg'],
+    ['own photo, if none was approved,', {}, `people/${sampleAccount().agency.agent.mvt_id}.jpg`],
+  ])("shows the agent's %s in place of initials", async (_, changes, path) => {
+    const backend = agentBackend();
+    backend.answers(readAccount, sampleAccount(changes));
+    await openPortal('/glossary');
+    const { storage_address } = testConfig;
+    expect((await accountButton()).querySelector('img')).toHaveAttribute(
+      'src',
+      `https://resize.beacon.example/200?of=${encodeURIComponent(storage_address + path)}`,
+    );
+  });
+
   it('does not offer Change Account to a user with a single account', async () => {
     agentBackend({ num_available_accounts: 1 });
     const portal = await openPortal('/');
@@ -120,6 +134,9 @@ describe('the footer', () => {
     const footer = within(screen.getByRole('contentinfo'));
     expect(
       footer.getByText(/services are provided by Beacon, not by Granite Mutual/),
+    ).toBeVisible();
+    expect(
+      footer.getByText("Demo: cards aren't charged and domains aren't registered."),
     ).toBeVisible();
     expect(footer.getByRole('link', { name: testConfig.support_phone })).toHaveAttribute(
       'href',

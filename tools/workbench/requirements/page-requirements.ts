@@ -65,7 +65,7 @@ export const pageRequirements = [
       'domains.stats-intern': { source: '2, 6', text: 'The stats tab is disabled for interns.' },
       'domains.site-links': {
         source: '2',
-        text: 'View Site opens the site, and Edit Site opens it with an editing flag.',
+        text: 'View Site opens the site, and Edit Site opens it with an editing flag, on every tab of the domain.',
       },
       'domains.counters': {
         source: '2',

@@ -31,20 +31,18 @@ export function keepDigits(typed: string): string {
   return digitsOf(typed);
 }
 
-const monthFirst = /^(0?[1-9]|1[0-2])[\s/.-]*((?:20)?\d{2})$/;
-const yearFirst = /^((?:20)?\d{2})[\s/.-]*(0?[1-9]|1[0-2])$/;
+const aMonth = '(?<month>0?[1-9]|1[0-2])';
+const aYear = '(?<year>(?:20)?\\d{2})';
+const orders = [`${aMonth}[\\s/.-]*${aYear}`, `${aYear}[\\s/.-]*${aMonth}`].map(
+  (order) => new RegExp(`^\\s*${order}\\s*$`),
+);
 
 /** Parses the month and year of a typed expiration date, in this order if possible. Returns `null` if it is invalid. */
 export function readExpiration(typed: string) {
-  const text = typed.trim();
-  const [, month, year] = monthFirst.exec(text) ?? [];
-  const [, firstYear, lastMonth] = yearFirst.exec(text) ?? [];
-  const read = { month: month ?? lastMonth, year: year ?? firstYear };
-  if (read.month === undefined || read.year === undefined) return null;
-  return {
-    expiration_month: Number(read.month),
-    expiration_year: 2000 + Number(read.year.slice(-2)),
-  };
+  const found = orders.map((order) => order.exec(typed)).find((match) => match !== null);
+  if (found === undefined) return null;
+  const { month, year = '' } = found.groups ?? {};
+  return { expiration_month: Number(month), expiration_year: 2000 + Number(year.slice(-2)) };
 }
 
 /** Formats an input's value and puts the caret after the same digit as before. */

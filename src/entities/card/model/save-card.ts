@@ -1,10 +1,4 @@
-import {
-  Card,
-  cardExpired,
-  cardExpiredMessage,
-  expiresTooLate,
-  expiresTooLateMessage,
-} from '@contract/card';
+import { Card, cardExpiredMessage, expirationProblems } from '@contract/card';
 import { cardBrand } from '@contract/card-number';
 import {
   addCard,
@@ -42,12 +36,10 @@ function read<Body>(
   const { expiration, ...typed } = Object.fromEntries(form);
   const date = readExpiration(String(expiration ?? ''));
   const result = v.safeParse(schema, { ...typed, ...date, ...more });
-  const fields = result.success ? {} : fieldMessages(result.issues);
-  if (date !== null && !('expiration_month' in fields) && cardExpired(date, today)) {
-    fields['expiration_month'] = cardExpiredMessage;
-  }
-  if (date !== null && expiresTooLate(date, today))
-    fields['expiration_year'] = expiresTooLateMessage;
+  const fields: Fields = {
+    ...(date !== null && expirationProblems(date, today)),
+    ...(!result.success && fieldMessages(result.issues)),
+  };
   if (result.success && Object.keys(fields).length === 0) {
     return { kind: 'valid', body: result.output };
   }

@@ -1,6 +1,12 @@
+import type { Domain } from '@contract/domain';
 import { portalConfig } from '@/shared/config/portal-config';
+import { hasSite } from './domain-state';
 
 type SiteMode = 'view' | 'edit' | 'preview';
+
+/** Lists the ways in which a domain's site may be opened: none unless it is online. */
+export const siteModes = (domain: Domain): readonly ('view' | 'edit')[] =>
+  hasSite(domain) ? ['view', 'edit'] : [];
 
 /** Builds the URL for visiting a domain's site, for editing it, or for editing it with pending content. */
 export function siteAddress(name: string, mode: SiteMode = 'view'): string {

@@ -34,10 +34,12 @@ export const domainCopy = {
   },
   states: stateLabels,
   notBilled: 'Not billed',
+  inactiveMail: 'Its mail is returned to the senders, and its email redirects are kept.',
   /** Shown if the number of visits is unknown, and for parked domains, which have no site. */
   noVisits: '–',
   refunded: 'Refunded',
   actionsFor: (name: string) => `Actions for ${name}`,
+  site: { view: 'View Site', edit: 'Edit Site' },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
   changes: {
     upgrade: 'Enable Enhanced Microsite',

@@ -7,6 +7,7 @@ import { RowMenu } from '@/shared/ui/actions/row-menu';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { domainChanges } from '../model/domain-changes';
 import { domainState, hasTransferNews } from '../model/domain-state';
+import { siteAddress, siteModes } from '../model/site-address';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
 import { direct, links } from './domain-links.css';
@@ -55,6 +56,12 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
           ...tabs.map((tab) => ({
             label: domainCopy.tabs[tab],
             link: <Link to="/domains/$name/{-$tab}" params={{ name, tab }} />,
+          })),
+          ...siteModes(domain).map((mode) => ({
+            label: domainCopy.site[mode],
+            opensTab: true,
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- the menu adds the content
+            link: <a href={siteAddress(name, mode)} target="_blank" rel="noreferrer" />,
           })),
           ...domainChanges(domain).map((change) => ({
             label: domainCopy.changes[change],

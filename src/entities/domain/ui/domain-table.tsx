@@ -10,6 +10,8 @@ import { monthlyCents } from '../model/monthly-price';
 import { DomainStateBadge, DomainTypeBadge } from './domain-badges';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
+import { SiteBanner } from './site-banner';
+import { named } from './site-banner.css';
 
 export type DomainColumn =
   | 'name'
@@ -39,9 +41,12 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
     rowHeader: true,
     sortable: 'ascending',
     cell: (domain) => (
-      <DomainLink domain={domain} tone="subject">
-        {nameInWords(domain.name)}
-      </DomainLink>
+      <span className={named}>
+        <SiteBanner domain={domain} />
+        <DomainLink domain={domain} tone="subject">
+          {nameInWords(domain.name)}
+        </DomainLink>
+      </span>
     ),
   },
   {

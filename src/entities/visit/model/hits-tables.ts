@@ -1,4 +1,4 @@
-import type { deviceTypes, DomainStats } from '@contract/stats';
+import type { deviceTypes, FilteredStats } from '@contract/stats';
 import type { StatsFilter } from '@contract/stats-filters';
 
 /** The hits tables, and the filters that their rows set. */
@@ -14,5 +14,5 @@ export const filterOfTable = {
 export const hitsTables = Object.keys(filterOfTable) as (keyof typeof filterOfTable)[];
 
 /** Returns the page views on a kind of device. */
-export const deviceHits = ({ pies }: DomainStats, device: (typeof deviceTypes)[number]): number =>
-  pies.device_type.find(({ label }) => label === device)?.hits ?? 0;
+export const deviceHits = ({ pies }: FilteredStats, device: (typeof deviceTypes)[number]): number =>
+  pies.device_type?.find(({ label }) => label === device)?.hits ?? 0;

@@ -63,3 +63,29 @@ export const counterFigure = pageStyle({
   fontSize: theme.type.size.figure,
   letterSpacing: '-0.02em',
 });
+
+export const changeLine = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[2],
+});
+
+/** A button beside a change, above the area that `pressable` covers. */
+export const whyButton = pageStyle({
+  position: 'relative',
+  minHeight: '1.5rem',
+  color: theme.color.accentInk,
+  fontSize: theme.type.size.small,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.18em',
+  cursor: 'pointer',
+  '@media': {
+    [media.touch]: {
+      minWidth: '2.75rem',
+      minHeight: '2.75rem',
+      marginBlock: `calc(-1 * ${theme.space[3]})`,
+    },
+    [media.print]: { display: 'none' },
+  },
+});

@@ -1,11 +1,28 @@
-import { cloneElement, memo, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  Fragment,
+  memo,
+  useId,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { formatCount } from '@/shared/lib/format/count';
 import { TextLink } from '@/shared/ui/actions/link';
 import { isNotable, type Change } from '../model/change';
 import { useOnPaper } from '../model/use-printing';
 import { Sparkline } from '@/shared/ui/chart/sparkline';
 import { Span, type TextProps } from '@/shared/ui/text/text';
-import { counter, counterFigure, counterName, counters, pressable } from './counter.css';
+import { Stack } from '@/shared/ui/layout/layout';
+import {
+  changeLine,
+  counter,
+  counterFigure,
+  counterName,
+  counters,
+  pressable,
+  whyButton,
+} from './counter.css';
 import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
@@ -16,6 +33,8 @@ export interface CountedFigure {
   readonly value: number | string;
   /** The change from the previous period, if the page compares periods. */
   readonly change: Change | undefined;
+  /** The reasons for the change, loaded and shown below all figures on request. */
+  readonly why?: ReactNode;
   /** The figure for each day, drawn as a small chart below. */
   readonly course?: readonly number[] | undefined;
   /** A link to the figure's details, without children. Replaces the link to the glossary. */
@@ -35,36 +54,59 @@ export const Counters = memo(function Counters({
 }: {
   readonly figures: readonly CountedFigure[];
 }) {
+  const reasons = useId();
+  const [asked, setAsked] = useState<string | null>(null);
+  const why = figures.find(({ name, change }) => name === asked && isExplained(change))?.why;
   return (
-    <dl className={counters}>
-      {figures.map((figure) => {
-        const { name, value, change, course, choice } = figure;
-        return (
-          <div key={name} className={counter} data-chosen={choice?.isChosen}>
-            <dt className={counterName}>
-              <Name figure={figure} />
-            </dt>
-            <dd className={counterFigure}>
-              {typeof value === 'number' ? formatCount(value) : value}
-            </dd>
-            {change === undefined ? null : (
-              <dd>
-                <Span size="small" tone={toneOf(change)}>
-                  {copy.change(change)}
-                </Span>
+    <Stack gap={3}>
+      <dl className={counters}>
+        {figures.map((figure) => {
+          const { name, value, change, course, choice } = figure;
+          return (
+            <div key={name} className={counter} data-chosen={choice?.isChosen}>
+              <dt className={counterName}>
+                <Name figure={figure} />
+              </dt>
+              <dd className={counterFigure}>
+                {typeof value === 'number' ? formatCount(value) : value}
               </dd>
-            )}
-            {course === undefined ? null : (
-              <dd>
-                <Sparkline values={course} />
-              </dd>
-            )}
-          </div>
-        );
-      })}
-    </dl>
+              {change === undefined ? null : (
+                <dd className={changeLine}>
+                  <Span size="small" tone={toneOf(change)}>
+                    {copy.change(change)}
+                  </Span>
+                  {figure.why === undefined || !isExplained(change) ? null : (
+                    <button
+                      type="button"
+                      className={whyButton}
+                      aria-label={copy.whyOf(name)}
+                      aria-expanded={name === asked}
+                      aria-controls={reasons}
+                      onClick={() => setAsked(name === asked ? null : name)}
+                    >
+                      {copy.why}
+                    </button>
+                  )}
+                </dd>
+              )}
+              {course === undefined ? null : (
+                <dd>
+                  <Sparkline values={course} />
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      <div id={reasons} hidden={why === undefined}>
+        <Fragment key={asked}>{why}</Fragment>
+      </div>
+    </Stack>
   );
 });
+
+const isExplained = (change: Change | undefined) =>
+  change !== undefined && ['up', 'down', 'up-from-0'].includes(change.kind);
 
 function Name({ figure: { name, term, link, choice } }: { readonly figure: CountedFigure }) {
   const onPaper = useOnPaper();

@@ -1,6 +1,7 @@
 import type { StatsFilter } from '@contract/stats-filters';
 import { formatCount } from '@/shared/lib/format/count';
 import { atTimeInWords } from '@/shared/lib/format/day';
+import { pageInWords } from '../model/page-name';
 import type { ShownFigure } from '../model/shown-figure';
 import { statsCopy } from './stats-copy';
 
@@ -55,12 +56,13 @@ const table = (filter: StatsFilter, title: string) => ({
 
 /** Formats a filter as `Referrer: google.com`. */
 const filterInWords = (filter: StatsFilter, label: string) =>
-  `${filters[filter].name}: ${label || filters[filter].none}`;
+  `${filters[filter].name}: ${(filter === 'page' ? pageInWords(label) : label) || filters[filter].none}`;
 
 /** The texts that only stats pages need. */
 export const figuresCopy = {
   charts,
   noRate: '–',
+  was: (earlier: string) => `, was ${earlier}`,
   loaded: (readAt: number) => `Updated ${atTimeInWords(new Date(readAt))}`,
   refresh: 'Refresh',
   hits: {

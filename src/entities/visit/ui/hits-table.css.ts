@@ -63,6 +63,7 @@ export const labelCell = pageStyle({
 });
 
 export const figureCell = pageStyle({
+  whiteSpace: 'nowrap',
   padding: `${theme.space[2]} ${edge}`,
   textAlign: 'end',
 });

@@ -6,9 +6,9 @@ import { formatCount } from '@/shared/lib/format/count';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Note, Span, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { hitRows } from '../model/hit-rows';
+import { comparedHits } from '../model/hit-rows';
 import { mostPrinted, useOnPaper, usePrinting } from '../model/use-printing';
 import {
   figureCell,
@@ -20,6 +20,7 @@ import {
   table,
 } from './hits-table.css';
 import { figuresCopy } from './figures-copy';
+import { statsCopy } from './stats-copy';
 
 const copy = figuresCopy.hits;
 
@@ -33,6 +34,8 @@ interface HitsTableProps {
   /** The header of the count column. */
   readonly count: string;
   readonly slices: readonly Slice[];
+  /** The hits of the earlier period, if they are compared and known. */
+  readonly earlier?: readonly Slice[] | undefined;
   readonly emptyLabel: 'None' | 'Unknown';
   readonly isFiltered: boolean;
   /** Makes the rows buttons that filter by their label. */
@@ -57,6 +60,7 @@ export function HitsTable({
   label,
   count,
   slices,
+  earlier,
   emptyLabel,
   isFiltered,
   choice,
@@ -64,13 +68,13 @@ export function HitsTable({
   onPage,
 }: HitsTableProps) {
   const printing = usePrinting();
-  const rows = hitRows(slices, emptyLabel);
+  const rows = comparedHits(slices, earlier, emptyLabel);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(asked, pages);
   const shown = printing
     ? rows.slice(0, mostPrinted)
     : rows.slice((page - 1) * pageSize, page * pageSize);
-  const most = rows[0]?.hits ?? 0;
+  const most = Math.max(1, ...rows.map(({ hits }) => hits));
   if (rows.length === 0) {
     return (
       <Panel title={title} lead={lead}>
@@ -106,7 +110,10 @@ export function HitsTable({
                 <th scope="row" className={labelCell}>
                   <RowLabel label={row.label} choice={choice} />
                 </th>
-                <td className={figureCell}>{formatCount(row.hits)}</td>
+                <td className={figureCell}>
+                  <span>{formatCount(row.hits)}</span>
+                  <Was figure={row.was?.hits} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -124,6 +131,16 @@ export function HitsTable({
         <Note>{copy.notPrinted(rows.length - mostPrinted)}</Note>
       ) : null}
     </Stack>
+  );
+}
+
+/** The earlier figure, beside the current one. */
+export function Was({ figure }: { readonly figure: number | string | undefined }) {
+  if (figure === undefined) return null;
+  return (
+    <Span tone="muted" size="small">
+      {statsCopy.was(figure)}
+    </Span>
   );
 }
 

@@ -8,10 +8,13 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Span, Text } from '@/shared/ui/text/text';
+import { pageName } from '../model/page-name';
 import { quoteRate } from '../model/quote-rate';
 import { mostPrinted, useOnPaper, usePrinting } from '../model/use-printing';
-import type { RowChoice } from './hits-table';
+import { comparedRows, type Compared } from '../model/compared-rows';
+import { Was, type RowChoice } from './hits-table';
 import { rowButton } from './hits-table.css';
+import { Named } from './named';
 import { figuresCopy } from './figures-copy';
 import { statsCopy } from './stats-copy';
 
@@ -24,6 +27,8 @@ type PageColumn = 'path' | 'visits' | 'page_views' | 'quotestarts' | 'quote_rate
 
 interface PagesTableProps {
   readonly rows: readonly SitePageRow[];
+  /** The rows of the earlier period, if they are compared and known. */
+  readonly earlier?: readonly SitePageRow[] | undefined;
   /** Makes the rows buttons that filter by their page; undefined if the days can't be filtered. */
   readonly choice: RowChoice | undefined;
   readonly isFiltered: boolean;
@@ -34,15 +39,28 @@ interface PagesTableProps {
   onPage(this: void, page: number): void;
 }
 
-const figure = (id: 'visits' | 'page_views' | 'quotestarts'): Column<SitePageRow, PageColumn> => ({
+type PageRow = Compared<SitePageRow>;
+
+const figure = (id: 'visits' | 'page_views' | 'quotestarts'): Column<PageRow, PageColumn> => ({
   id,
   header: counters[id].name,
   align: 'end',
   sortable: 'descending',
-  cell: (row) => formatCount(row[id]),
+  cell: (row) => (
+    <>
+      <span>{formatCount(row[id])}</span>
+      <Was figure={row.was?.[id]} />
+    </>
+  ),
 });
 
-const columns = (pathCell: (row: SitePageRow) => ReactNode): Column<SitePageRow, PageColumn>[] => [
+/** Formats a page's quote rate; a dash without visits. */
+function rateInWords(row: SitePageRow): string {
+  const rate = quoteRate(row);
+  return rate === null ? figuresCopy.noRate : percentage(rate);
+}
+
+const columns = (pathCell: (row: PageRow) => ReactNode): Column<PageRow, PageColumn>[] => [
   { id: 'path', header: copy.page, rowHeader: true, sortable: 'ascending', cell: pathCell },
   figure('visits'),
   figure('page_views'),
@@ -52,18 +70,25 @@ const columns = (pathCell: (row: SitePageRow) => ReactNode): Column<SitePageRow,
     header: counters.quote_rate.name,
     align: 'end',
     sortable: 'descending',
-    cell(row) {
-      const rate = quoteRate(row);
-      return rate === null ? figuresCopy.noRate : percentage(rate);
-    },
+    cell: (row) => (
+      <>
+        <span>{rateInWords(row)}</span>
+        <Was figure={row.was && quoteRate(row.was) !== null ? rateInWords(row.was) : undefined} />
+      </>
+    ),
   },
 ];
 
 /** A page without a rate comes after every page with one. */
-const valueOf = (row: SitePageRow, column: Exclude<PageColumn, 'path'>) =>
-  column === 'quote_rate' ? (quoteRate(row) ?? -1) : row[column];
+const valueOf = (row: PageRow, column: Exclude<PageColumn, 'path'>) =>
+  column === 'quote_rate'
+    ? (quoteRate(row) ?? -1)
+    : row.page_views + row.visits + row.quotestarts === 0
+      ? (row.was?.[column] ?? 0)
+      : row[column];
 
-function inOrder(rows: readonly SitePageRow[], { column, direction }: Sort<PageColumn>) {
+/** A page that is gone stands where it would have stood in the earlier period. */
+function inOrder(rows: readonly PageRow[], { column, direction }: Sort<PageColumn>) {
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) =>
     column === 'path'
@@ -75,6 +100,7 @@ function inOrder(rows: readonly SitePageRow[], { column, direction }: Sort<PageC
 /** A site's pages with their visits and quote starts. */
 export function PagesTable({
   rows,
+  earlier,
   choice,
   isFiltered,
   lead,
@@ -88,30 +114,45 @@ export function PagesTable({
     column: 'page_views',
     direction: 'descending',
   });
-  if (rows.length === 0) {
+  const all = comparedRows({
+    now: rows,
+    earlier,
+    nameOf: ({ path }) => path,
+    none: (row) => ({ ...row, visits: 0, page_views: 0, quotestarts: 0 }),
+  });
+  if (all.length === 0) {
     return (
       <Panel title={copy.title} lead={lead} actions={actions}>
         <Text tone="muted">{figuresCopy.hits.noRows(isFiltered)}</Text>
       </Panel>
     );
   }
-  const sorted = inOrder(rows, sort);
+  const sorted = inOrder(all, sort);
   const pages = Math.ceil(sorted.length / pageSize);
   const page = Math.min(asked, pages);
 
-  function pathCell({ path }: SitePageRow): ReactNode {
-    if (choice === undefined || path === otherLabel || onPaper) return <Span breaks>{path}</Span>;
+  function pathCell({ path }: PageRow): ReactNode {
+    const name = pageName(path);
+    if (choice === undefined || path === otherLabel || onPaper) {
+      return (
+        <Named name={name}>
+          <Span breaks>{path}</Span>
+        </Named>
+      );
+    }
     return (
-      <button
-        type="button"
-        className={rowButton}
-        data-row-action=""
-        aria-label={choice.name(path)}
-        aria-pressed={choice.chosen === path}
-        onClick={() => choice.onChoose(path)}
-      >
-        {path}
-      </button>
+      <Named name={name}>
+        <button
+          type="button"
+          className={rowButton}
+          data-row-action=""
+          aria-label={choice.name(path)}
+          aria-pressed={choice.chosen === path}
+          onClick={() => choice.onChoose(path)}
+        >
+          {path}
+        </button>
+      </Named>
     );
   }
 

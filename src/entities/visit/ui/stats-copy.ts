@@ -1,6 +1,7 @@
 import { portalConfig } from '@/shared/config/portal-config';
 import { formatCount } from '@/shared/lib/format/count';
 import { atTimeInWords } from '@/shared/lib/format/day';
+import { percentage } from '@/shared/ui/chart/figures/wording';
 import type { Change } from '../model/change';
 import type { ShownFigure } from '../model/shown-figure';
 
@@ -8,6 +9,12 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
   if ('points' in change) return `${change.points} ${change.points === 1 ? 'point' : 'points'}`;
   return change.percent === 0 ? 'less than 1%' : `${formatCount(change.percent)}%`;
 }
+
+const was = (figure: number | string) =>
+  `, was ${typeof figure === 'number' ? formatCount(figure) : figure}`;
+
+const earlierOf = (change: Extract<Change, { kind: 'up' | 'down' }>) =>
+  was('points' in change ? percentage(change.was) : change.was);
 
 function inWords(change: Change): string {
   switch (change.kind) {
@@ -19,11 +26,11 @@ function inWords(change: Change): string {
     case 'same':
       return 'As before';
     case 'up':
-      return `Up ${amountOf(change)}`;
+      return `Up ${amountOf(change)}${earlierOf(change)}`;
     case 'up-from-0':
       return 'Up from 0';
     case 'down':
-      return `Down ${amountOf(change)}`;
+      return `Down ${amountOf(change)}${earlierOf(change)}`;
   }
 }
 
@@ -52,6 +59,10 @@ export const statsCopy = {
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   change: inWords,
+  /** Follows a figure: `55, was 90`. */
+  was,
+  why: 'Why?',
+  whyOf: (name: string) => `Why? ${name}`,
   runningDay: "Today isn't complete yet.",
   timeZone: `Days are in ${portalConfig.stats_time_zone_name}.`,
   counters: figures,

@@ -1,5 +1,5 @@
-import type { deviceTypes, DomainStats } from '@contract/stats';
-import { counters, type Counter, type StatsTotals } from '@contract/stats-figures';
+import type { deviceTypes, FilteredStats } from '@contract/stats';
+import { counters, type Counter } from '@contract/stats-figures';
 import type { ReactNode } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
@@ -37,15 +37,17 @@ const devicesByUse = [
 ] as const satisfies readonly (typeof deviceTypes)[number][];
 
 export interface StatsFiguresProps {
-  readonly stats: DomainStats;
+  readonly stats: FilteredStats;
   /** The stats of the previous period, once loaded; null if that period wasn't counted in full. */
-  readonly earlier: DomainStats | null | undefined;
+  readonly earlier: FilteredStats | null | undefined;
   /** True while the stats of the previous period are expected. */
   readonly isComparing: boolean;
   readonly days: AskedDays;
   readonly search: FiguresSearch;
   /** Makes rows filter the figures. */
   readonly choice?: FilterChoice | undefined;
+  /** The reasons for a counter's change. */
+  readonly why?: ((this: void, counter: Counter) => ReactNode) | undefined;
   /** Stands above the tables. */
   readonly notice?: ReactNode;
   /** A table of pages, shown beside the devices. */
@@ -53,16 +55,21 @@ export interface StatsFiguresProps {
   onChange(this: void, change: Partial<FiguresSearch>): void;
 }
 
-const valueOf = (figures: StatsTotals, figure: ShownFigure) =>
-  figure === 'quote_rate' ? (quoteRate(figures) ?? 0) : figures[figure];
+/** Returns a figure; undefined if it isn't known, and null for a rate without visits. */
+function valueOf(figures: FilteredStats['stats'], figure: ShownFigure): number | null | undefined {
+  if (figure !== 'quote_rate') return figures[figure];
+  const { visits, quotestarts } = figures;
+  if (visits === undefined || quotestarts === undefined) return undefined;
+  return quoteRate({ visits, quotestarts });
+}
 
 /** Returns the points up to today, because zeros on future days would look like a drop. */
-const pointsOf = ({ graph }: DomainStats, figure: ShownFigure, { today }: AskedDays) =>
+const pointsOf = ({ graph }: FilteredStats, figure: ShownFigure, { today }: AskedDays) =>
   graph
     .filter(({ date }) => date <= today)
     .map((day) => ({
       day: day.date,
-      value: valueOf(day, figure),
+      value: valueOf(day, figure) ?? 0,
       isRunning: day.date === today,
     }));
 
@@ -74,23 +81,30 @@ export function StatsFigures({
   days,
   search,
   choice,
+  why,
   notice,
   pages,
   onChange,
 }: StatsFiguresProps) {
   const { pies } = stats;
-  const figure = shown.find((each) => each === search.figure) ?? 'page_views';
+  const known = shown.filter((each) => valueOf(stats.stats, each) !== undefined);
+  const figure = known.find((each) => each === search.figure) ?? 'page_views';
   const onPaper = useOnPaper();
   const chart = {
     view: search.table ? 'table' : 'chart',
     onView: (view: ChartView) => onChange({ table: view === 'table' }),
   } as const;
-  const devices = devicesByUse.map((label) => ({ label, value: deviceHits(stats, label) }));
+  const devices = devicesByUse.map((label) => ({
+    label,
+    value: deviceHits(stats, label),
+    note: earlier?.pies.device_type && statsCopy.was(deviceHits(earlier, label)),
+  }));
   return (
     <Stack gap={5}>
       <Counters
-        figures={shown.map((each) => ({
+        figures={known.map((each) => ({
           ...countedFigure(each, stats, earlier, isComparing),
+          why: each === 'quote_rate' ? undefined : why?.(each),
           choice: {
             isChosen: each === figure,
             onChoose: () => onChange({ figure: each }),
@@ -102,23 +116,29 @@ export function StatsFigures({
           {...chart}
           {...copy.charts[figure]}
           points={pointsOf(stats, figure, days)}
-          previous={earlier ? pointsOf(earlier, figure, days) : undefined}
+          previous={
+            earlier && valueOf(earlier.stats, figure) !== undefined
+              ? pointsOf(earlier, figure, days)
+              : undefined
+          }
         />
       </Panel>
       {notice}
       <div className={pages === undefined ? undefined : besideEachOther}>
         {pages}
-        <Panel>
-          <PieChart
-            {...chart}
-            title={copy.devices}
-            partsName={copy.device}
-            noun={copy.charts.page_views.noun}
-            empty={copy.charts.page_views.empty}
-            parts={devices}
-            choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
-          />
-        </Panel>
+        {pies.device_type === undefined ? null : (
+          <Panel>
+            <PieChart
+              {...chart}
+              title={copy.devices}
+              partsName={copy.device}
+              noun={copy.charts.page_views.noun}
+              empty={copy.charts.page_views.empty}
+              parts={devices}
+              choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
+            />
+          </Panel>
+        )}
       </div>
       <Tiles least="wide" gap={5}>
         {hitsTables.map((table) => {
@@ -129,6 +149,7 @@ export function StatsFigures({
               key={table}
               {...copy.tables[table]}
               slices={slices}
+              earlier={earlier?.pies[table]}
               isFiltered={isFiltered(choice)}
               choice={
                 choice === undefined || filter === null ? undefined : rowChoice(choice, filter)
@@ -145,25 +166,24 @@ export function StatsFigures({
 
 function countedFigure(
   figure: ShownFigure,
-  { stats }: DomainStats,
-  earlier: DomainStats | null | undefined,
+  { stats }: FilteredStats,
+  earlier: FilteredStats | null | undefined,
   isComparing: boolean,
 ): CountedFigure {
-  const facts = statsCopy.counters[figure];
-  if (isComparing && earlier === undefined) {
-    return { ...facts, value: shownValue(figure, stats), change: { kind: 'loading' } };
-  }
-  const change =
-    figure === 'quote_rate'
-      ? earlier === undefined
-        ? undefined
-        : rateChangeOf(quoteRate(stats), earlier === null ? null : quoteRate(earlier.stats))
-      : changeOf(stats[figure], earlier && earlier.stats[figure]);
-  return { ...facts, value: shownValue(figure, stats), change };
-}
-
-function shownValue(figure: Counter | 'quote_rate', totals: StatsTotals): number | string {
-  if (figure !== 'quote_rate') return totals[figure];
-  const rate = quoteRate(totals);
-  return rate === null ? copy.noRate : percentage(rate);
+  const now = valueOf(stats, figure) ?? null;
+  const before = earlier && (valueOf(earlier.stats, figure) ?? null);
+  const isRate = figure === 'quote_rate';
+  const rate = now === null ? copy.noRate : percentage(now);
+  return {
+    ...statsCopy.counters[figure],
+    value: isRate ? rate : (now ?? 0),
+    change:
+      before === undefined
+        ? isComparing
+          ? { kind: 'loading' }
+          : undefined
+        : isRate
+          ? rateChangeOf(now, before)
+          : changeOf(now ?? 0, before),
+  };
 }

@@ -1,4 +1,4 @@
-import { deviceTypes, type DomainStats, type SitePageRow } from '@contract/stats';
+import { deviceTypes, type FilteredStats, type SitePageRow } from '@contract/stats';
 import { counters } from '@contract/stats-figures';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv, type CsvCell } from '@/shared/lib/files/csv-file';
@@ -27,11 +27,13 @@ const saving =
     downloadCsv(csvFileName(name, of, days.start, days.end, ...filtered), rows);
 
 /** The files of a stats page: its days, its devices and each table with rows. */
-export function statsFiles(stats: DomainStats, of: FilesOf): readonly CsvExport[] {
+export function statsFiles(stats: FilteredStats, of: FilesOf): readonly CsvExport[] {
   const save = saving(of);
   return [
     { label: copy.export.days, save: () => save(copy.export.days, dayRows(stats)) },
-    { label: copy.export.devices, save: () => save(copy.devices, deviceRows(stats)) },
+    ...(stats.pies.device_type === undefined
+      ? []
+      : [{ label: copy.export.devices, save: () => save(copy.devices, deviceRows(stats)) }]),
     ...hitsTables.flatMap((table) => {
       const { title, label, count, emptyLabel } = copy.tables[table];
       const rows = hitRows(stats.pies[table] ?? [], emptyLabel);
@@ -63,14 +65,15 @@ function rateCell(page: SitePageRow): string {
   return rate === null ? '' : percentage(rate);
 }
 
-function dayRows({ graph }: DomainStats): Rows {
+function dayRows({ graph, stats }: FilteredStats): Rows {
+  const known = counters.filter((counter) => stats[counter] !== undefined);
   return [
-    [copy.day, ...counters.map((counter) => statsCopy.counters[counter].name)],
-    ...graph.map((day) => [day.date, ...counters.map((counter) => day[counter])]),
+    [copy.day, ...known.map((counter) => statsCopy.counters[counter].name)],
+    ...graph.map((day) => [day.date, ...known.map((counter) => day[counter] ?? '')]),
   ];
 }
 
-function deviceRows(stats: DomainStats): Rows {
+function deviceRows(stats: FilteredStats): Rows {
   return [
     [copy.device, statsCopy.counters.page_views.name],
     ...deviceTypes.map((label) => [label, deviceHits(stats, label)]),

@@ -55,15 +55,8 @@ export const barEnd = pageStyle({
   marginInlineStart: 'auto',
 });
 
-/** The figures' description, and links beside it. */
-export const aboutFigures = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[2]} ${theme.space[4]}`,
-});
-
-export const aboutWords = pageStyle({ flex: '1 1 20rem', textWrap: 'pretty' });
+/** The figures' description. */
+export const aboutWords = pageStyle({ textWrap: 'pretty' });
 
 /** Words that appear once the figures have loaded, so that nothing moves then. */
 export const reserved = pageStyle({ visibility: 'hidden' });

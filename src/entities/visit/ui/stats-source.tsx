@@ -4,16 +4,7 @@ import { Button } from '@/shared/ui/actions/button';
 import { Note } from '@/shared/ui/text/text';
 import { figuresCopy as copy } from './figures-copy';
 import { StatsFailed } from './stats-failed';
-import {
-  aboutFigures,
-  aboutWords,
-  bar,
-  barEnd,
-  pending,
-  printed,
-  reserved,
-  source,
-} from './stats-source.css';
+import { aboutWords, bar, barEnd, pending, printed, reserved, source } from './stats-source.css';
 
 interface StatsSourceProps<Figures> {
   readonly query: UseQueryResult<Figures>;
@@ -23,8 +14,6 @@ interface StatsSourceProps<Figures> {
   readonly exports: ReactNode;
   /** The description of the figures, such as their days. */
   readonly about: string;
-  /** Links beside the description. */
-  readonly beside?: ReactNode;
   /** Words that only paper needs, such as the filters. */
   readonly paper: string;
   /** The placeholder shown until the first figures have loaded. */
@@ -44,7 +33,6 @@ export function StatsSource<Figures>({
   controls,
   exports,
   about,
-  beside,
   paper,
   waiting,
   blocked,
@@ -72,14 +60,11 @@ export function StatsSource<Figures>({
           </Button>
         </div>
       </div>
-      <div className={aboutFigures}>
-        <div className={aboutWords}>
-          <Note as="span">{`${about} `}</Note>
-          <span className={isLoaded ? undefined : reserved}>
-            <Note as="span">{`${copy.loaded(dataUpdatedAt || performance.timeOrigin)}.`}</Note>
-          </span>
-        </div>
-        {beside}
+      <div className={aboutWords}>
+        <Note as="span">{`${about} `}</Note>
+        <span className={isLoaded ? undefined : reserved}>
+          <Note as="span">{`${copy.loaded(dataUpdatedAt || performance.timeOrigin)}.`}</Note>
+        </span>
       </div>
       {blocked ?? (
         <>

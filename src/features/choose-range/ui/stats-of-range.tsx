@@ -33,8 +33,6 @@ interface StatsOfRangeProps<
   ): void;
   /** Further controls, such as the active filters. */
   readonly filters?: ReactNode;
-  /** Links beside the description of the range. */
-  readonly beside?: ReactNode;
   /** Facts for print, such as the agency and the day. */
   readonly paper?: string | undefined;
   /** The files that can be saved; without it, the page has its own exports. */
@@ -49,13 +47,15 @@ interface StatsOfRangeProps<
   readonly onRefreshed?: ((this: void) => void) | undefined;
   /**
    * Renders the figures. `earlier` has the figures of the previous period if they were requested and have loaded; null
-   * if that period wasn't counted in full. `isComparing` is true if they are shown or expected.
+   * if that period wasn't counted in full. `isComparing` is true if they are shown or expected. `previous` has the days
+   * of that period.
    */
   readonly children: (
     figures: Figures,
     days: AskedDays,
     earlier: Figures | null | undefined,
     isComparing: boolean,
+    previous: AskedDays,
   ) => ReactNode;
 }
 
@@ -73,7 +73,6 @@ export function StatsOfRange<
   firstPages,
   onChange,
   filters,
-  beside,
   paper = '',
   files,
   blocked,
@@ -141,7 +140,6 @@ export function StatsOfRange<
           <ExportMenu files={files(now.data, days)} />
         )
       }
-      beside={beside}
       paper={paper}
       blocked={blocked}
       about={copy.about({
@@ -178,6 +176,7 @@ export function StatsOfRange<
             days,
             isComparing ? (covered === false ? null : covered && earlier.data) : undefined,
             isComparing,
+            previous,
           )}
         </Stack>
       )}

@@ -7,9 +7,10 @@ export const paletteCopy = {
   noneHint:
     'Try a page, a domain, a bill number, the last digits of a card, or something to do, such as "park".',
   noneHintWithoutAccount: 'Try a page, or an account by its name, domain, number or agent code.',
-  loading: 'Looking through your cards, bills and email redirects…',
+  loading: 'Looking through your cards, bills, email redirects and links…',
   loadingAccounts: 'Looking through the accounts…',
-  incomplete: "We couldn't load your cards, bills and email redirects, so they're missing here.",
+  incomplete:
+    "We couldn't load all of your cards, bills, email redirects and links, so some are missing here.",
   incompleteAccounts: "We couldn't load the accounts, so they're missing here.",
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: {
@@ -17,6 +18,7 @@ export const paletteCopy = {
     accounts: 'Accounts',
     domains: 'Domains',
     redirects: 'Email redirects',
+    links: 'Tracking links',
     payments: 'Cards and bills',
     pages: 'Pages',
     actions: 'Actions',
@@ -26,11 +28,12 @@ export const paletteCopy = {
     placeholder: 'Choose an action',
     hint: 'Press Tab for the actions of this domain.',
     all: 'Back to all results',
-    view: 'View Site',
   },
   card: { isDefault: 'Default' },
   account: (code: string, place: string) => `Agent ${code} · ${place}`,
   bill: (number: string) => `Bill ${number}`,
+  link: (campaign: string, domain: string, isArchived: boolean) =>
+    [campaign, domain, ...(isArchived ? ['Archived'] : [])].join(' · '),
   /** Notes on pages that people look for by something they can't do there themselves. */
   pageNotes: { '/team': 'To add people, contact support' },
   /** Pages that start a flow, labeled with the person's goal. */
@@ -93,6 +96,7 @@ export const paletteSynonyms = {
     emails: 'redirects forward forwarding mail mailbox address catch-all bounced',
     settings: 'whois plan details seo description articles',
     view: 'open visit website',
+    edit: 'change update content pages phone number photo picture banner opening office hours address',
     upgrade: 'upgrade plan website',
     park: 'downgrade plan parking',
     cancel: 'delete remove end release',
@@ -100,6 +104,7 @@ export const paletteSynonyms = {
   },
   card: 'card',
   bill: 'receipt invoice statement',
+  link: 'tracking link campaign cmpid',
   changeAccount: 'switch agencies accounts',
   theme: { light: 'appearance mode day', dark: 'appearance mode night', system: 'appearance mode' },
   call: 'help phone telephone contact talk',

@@ -8,6 +8,7 @@ import { TextLink } from '@/shared/ui/actions/link';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note, Text } from '@/shared/ui/text/text';
 import { hero, heroTitle, readyHero, readyMark, subheading } from './ads.css';
+import { AdResults } from './ad-results';
 import { adwordsCopy } from './adwords-copy';
 
 const copy = adwordsCopy.ready;
@@ -25,6 +26,7 @@ export function AdsReady({ account }: { readonly account: Account }) {
           <Text tone="muted">{copy.text}</Text>
         </Stack>
       </section>
+      <AdResults />
       <Stack gap={3} as="section">
         <h2 className={subheading}>{copy.meanwhile}</h2>
         <Tiles gap={4}>

@@ -37,6 +37,13 @@ export const adwordsCopy = {
         `Google Ads: change for ${agency.full_name} (account ${agency.account_number})`,
     },
   },
+  results: {
+    title: 'Links for Google Ads',
+    lead: (days: string) => `Visits from links with these traffic sources, ${days}.`,
+    loading: 'Loading the figures of your links for Google Ads',
+    source: 'Traffic Source',
+    link: 'See each campaign',
+  },
   sales: {
     lead: 'Reach people searching for insurance.',
     title: 'Be there when people near you look for insurance',

@@ -1,6 +1,6 @@
 import type { PendingOverride, readOverrides } from '@contract/override';
 import type { ResponseOf } from '@contract/endpoint';
-import { portalConfig } from '@/shared/config/portal-config';
+import { headerImagePath, photoPath, resized } from '@/shared/lib/images/image-address';
 
 export type ImageRole = 'agent' | 'current' | 'new';
 
@@ -24,19 +24,6 @@ export const needsLookup = ({ tags }: PendingOverride) =>
 
 export const agentOfSubkey = ({ subkey }: PendingOverride) => subkey.split('.')[0] ?? '';
 
-/** Returns the URL of an image at a given width. `path` is a storage path or a URL. */
-function resized(path: string, width: number): string {
-  const { storage_address, image_address } = portalConfig;
-  const address = /^https?:\/\//i.test(path) ? path : storage_address + path.replace(/^\/+/, '');
-  // Uses functions, because a replacement string might contain special patterns such as `$&`.
-  return image_address
-    .replace('{url}', () => encodeURIComponent(address))
-    .replace('{width}', String(width));
-}
-
-const fill = (template: string, name: string, value: string) =>
-  template.replace(name, () => encodeURIComponent(value));
-
 /** Returns the URL of an item's new, current or agent image; `null` if there is none. */
 export function imageOf(
   item: PendingOverride,
@@ -44,16 +31,12 @@ export function imageOf(
   { aid, overrides }: { readonly aid: string | null; readonly overrides: Overrides },
 ): string | null {
   const width = isBanner(item) ? widths.banner : widths.photo;
-  const { agent_photo_path, header_image_path } = portalConfig;
   if (role === 'new') return item.value === '' ? null : resized(item.value, width);
-  const agentPhoto =
-    aid === null || aid === '' ? null : resized(fill(agent_photo_path, '{agent_id}', aid), width);
+  const agentPhoto = aid === null || aid === '' ? null : resized(photoPath(aid), width);
   if (role === 'agent') return agentPhoto;
   const current = Object.values(overrides)
     .flat()
     .find(({ status, key }) => status === 'approved' && key === item.key);
   if (current !== undefined) return resized(current.value, width);
-  return isBanner(item)
-    ? resized(fill(header_image_path, '{domain}', item.domain), width)
-    : agentPhoto;
+  return isBanner(item) ? resized(headerImagePath(item.domain), width) : agentPhoto;
 }

@@ -1,6 +1,8 @@
-import type { CampaignRow } from '@contract/stats';
-import { campaignWords } from '@/entities/campaign';
+import type { CampaignRow, StatsReason, StatsReasons } from '@contract/stats';
+import { campaignWords, readCampaignId } from '@/entities/campaign';
+import { pageName } from '@/entities/visit';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
+import { linkKey, namesInWords, type LinkNames } from './link-names';
 
 /** The number of table rows per page. */
 export const pageSize = 5;
@@ -13,17 +15,20 @@ export interface CampaignLine {
   readonly cmpid: string;
   /** The campaign ID as received; empty if there is none. */
   readonly campaign: string;
+  /** The names of the saved links with this campaign ID. */
+  readonly names: readonly string[];
   readonly visits: number;
   readonly page_views: number;
   readonly quotestarts: number;
+  readonly phone_clicks: number;
 }
 
 const noneLabel = 'None';
 const unknownLabel = 'Unknown';
 
 /** Labels a row. Empty labels become None, or Unknown if a value must have existed. */
-function lineOf(row: CampaignRow): CampaignLine {
-  const { path, domain_name, cmpid, visits, page_views, quotestarts } = row;
+function lineOf(row: CampaignRow, names: LinkNames): CampaignLine {
+  const { path, domain_name, cmpid, visits, page_views, quotestarts, phone_clicks } = row;
   const words = cmpid === '' ? { source: noneLabel, id: noneLabel } : campaignWords(cmpid);
   return {
     source: words.source ?? unknownLabel,
@@ -32,14 +37,21 @@ function lineOf(row: CampaignRow): CampaignLine {
     // Quotes a campaign ID that happens to be the same as the label for rows without one.
     cmpid: cmpid === noneLabel ? `“${cmpid}”` : words.id,
     campaign: cmpid,
+    names: names.get(linkKey(domain_name, cmpid)) ?? [],
     visits,
     page_views,
     quotestarts,
+    phone_clicks,
   };
 }
 
-export function linesOf(rows: readonly CampaignRow[]): readonly CampaignLine[] {
-  return rows.map(lineOf);
+const noNames: LinkNames = new Map();
+
+export function linesOf(
+  rows: readonly CampaignRow[],
+  names: LinkNames = noNames,
+): readonly CampaignLine[] {
+  return rows.map((row) => lineOf(row, names));
 }
 
 export interface ShownLines {
@@ -48,13 +60,25 @@ export interface ShownLines {
   readonly withoutCampaign: number;
 }
 
-/** Applies the domain filter and the switch for lines without a campaign ID. */
+/** Returns true if a line's campaign is one of the campaign IDs, or of a traffic source, to which the rows are limited. */
+function isAmong({ campaign }: CampaignLine, only: readonly string[]): boolean {
+  const source = readCampaignId(campaign)?.source.code;
+  return only.some((each) => each === campaign || each === source);
+}
+
+/** Applies the filters for domains and campaigns, and the switch for lines without a campaign ID. */
 export function shownLines(
   lines: readonly CampaignLine[],
-  { hidden, all }: Pick<CampaignsSearch, 'hidden' | 'all'>,
+  {
+    hidden,
+    all,
+    only = [],
+  }: Pick<CampaignsSearch, 'hidden' | 'all'> & Partial<Pick<CampaignsSearch, 'only'>>,
 ): ShownLines {
   const left = new Set(hidden);
-  const ofDomains = lines.filter(({ domain }) => !left.has(domain));
+  const ofDomains = lines.filter(
+    (line) => !left.has(line.domain) && (only.length === 0 || isAmong(line, only)),
+  );
   const withCampaign = ofDomains.filter(({ campaign }) => campaign !== '');
   return {
     lines: all ? ofDomains : withCampaign,
@@ -118,14 +142,6 @@ export function pageOf(lines: readonly CampaignLine[], order: LineOrder, asked: 
   return { lines: orderedLines(lines, onPage), page, pages };
 }
 
-export interface CampaignBar {
-  readonly label: string;
-  /** Page views. */
-  readonly first: number;
-  /** Quote starts. */
-  readonly second: number;
-}
-
 /** The properties with the key and the label of each tab's bars. */
 const ranked = {
   domains: { by: 'domain', words: 'domain' },
@@ -135,38 +151,106 @@ const ranked = {
   Record<CampaignTab, Readonly<Record<'by' | 'words', keyof CampaignLine>>>
 >;
 
-/** Returns the totals for each domain, landing page or campaign ID, ranked by visits plus quote starts. */
-export function rankedBars(
+export const groupFigures = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
+export type GroupFigures = Readonly<Record<(typeof groupFigures)[number], number>>;
+
+/** The lines of a domain, a landing page or a campaign ID, added up. */
+export interface CampaignGroup extends GroupFigures {
+  readonly label: string;
+  /** The plain name of the page or of the campaign's links, if it has one. */
+  readonly name: string | undefined;
+  /** The figures of the previous period, if the periods are compared. */
+  readonly was?: GroupFigures | undefined;
+}
+
+function linesBy(lines: readonly CampaignLine[], by: keyof CampaignLine) {
+  const groups = new Map<unknown, CampaignLine[]>();
+  for (const line of lines) {
+    const group = groups.get(line[by]);
+    if (group === undefined) groups.set(line[by], [line]);
+    else group.push(line);
+  }
+  return groups;
+}
+
+/**
+ * Returns the domains, landing pages or campaign IDs, ranked by visits plus quote starts. With the lines of the previous
+ * period, what only that period has comes last, without figures.
+ */
+export function rankedGroups(
   lines: readonly CampaignLine[],
   tab: CampaignTab,
   places: WordPlaces,
-): readonly CampaignBar[] {
+  earlier?: readonly CampaignLine[] | null,
+): readonly CampaignGroup[] {
   const { by, words } = ranked[tab];
-  const place = (label: string) => places.get(label) ?? 0;
-  const sums = new Map<string, { label: string; first: number; second: number; rank: number }>();
-  for (const line of lines) {
-    const sum = sums.get(line[by]) ?? { label: line[words], first: 0, second: 0, rank: 0 };
-    sum.first += line.page_views;
-    sum.second += line.quotestarts;
-    sum.rank += line.visits + line.quotestarts;
-    sums.set(line[by], sum);
-  }
-  return [...sums.values()]
-    .toSorted((one, other) => other.rank - one.rank || place(one.label) - place(other.label))
-    .map(({ label, first, second }) => ({ label, first, second }));
+  const now = linesBy(lines, by);
+  const before = linesBy(earlier ?? [], by);
+  const groupOf = (key: unknown): CampaignGroup[] => {
+    const [own, former] = [now.get(key) ?? [], before.get(key) ?? []];
+    const [first] = [...own, ...former];
+    if (first === undefined) return [];
+    return [
+      {
+        ...totalsOf(own),
+        label: first[words],
+        name:
+          tab === 'landing-pages'
+            ? pageName(first.landing_page)
+            : tab === 'campaign-ids'
+              ? namesInWords([...new Set([...own, ...former].flatMap(({ names }) => names))])
+              : undefined,
+        ...(earlier && { was: totalsOf(former) }),
+      },
+    ];
+  };
+  const rank = ({ visits, quotestarts }: CampaignGroup) => visits + quotestarts;
+  const place = ({ label }: CampaignGroup) => places.get(label) ?? 0;
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .flatMap(groupOf)
+    .toSorted((one, other) => rank(other) - rank(one) || place(one) - place(other));
 }
 
-export function totalsOf(
-  lines: readonly CampaignLine[],
-): Readonly<Record<'page_views' | 'visits' | 'quotestarts', number>> {
-  return {
-    visits: lines.reduce((sum, { visits }) => sum + visits, 0),
-    page_views: lines.reduce((sum, { page_views }) => sum + page_views, 0),
-    quotestarts: lines.reduce((sum, { quotestarts }) => sum + quotestarts, 0),
-  };
+/** Returns the bars of the stacked chart. */
+export const barsOf = (groups: readonly CampaignGroup[]) =>
+  groups.map(({ label, name, page_views, quotestarts }) => ({
+    label: name === undefined ? label : `${label} (${name})`,
+    first: page_views,
+    second: quotestarts,
+  }));
+
+export function totalsOf(lines: readonly CampaignLine[]): GroupFigures {
+  const sums = { page_views: 0, visits: 0, quotestarts: 0, phone_clicks: 0 };
+  for (const line of lines) for (const figure of groupFigures) sums[figure] += line[figure];
+  return sums;
 }
 
 /** Returns the lines' domains in sorted order. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
   return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
+}
+
+/** Breaks down a figure's change by what the lines know: pages and campaigns. */
+export function reasonsOf(
+  lines: readonly CampaignLine[],
+  earlierLines: readonly CampaignLine[],
+  figure: keyof GroupFigures,
+): StatsReasons {
+  const by = (name: 'landing_page' | 'campaign') => {
+    const sums = new Map<string, StatsReason>();
+    const add = (each: readonly CampaignLine[], period: 'now' | 'earlier') => {
+      for (const line of each) {
+        const sum = sums.get(line[name]) ?? { label: line[name], now: 0, earlier: 0 };
+        sums.set(line[name], { ...sum, [period]: sum[period] + line[figure] });
+      }
+    };
+    add(lines, 'now');
+    add(earlierLines, 'earlier');
+    return [...sums.values()];
+  };
+  return {
+    now: totalsOf(lines)[figure],
+    earlier: totalsOf(earlierLines)[figure],
+    by: { page: by('landing_page'), source: by('campaign') },
+  };
 }

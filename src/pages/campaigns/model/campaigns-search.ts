@@ -4,6 +4,7 @@ import {
   falseByDefault,
   pageParam,
   param,
+  text,
   textParam,
   trueByDefault,
 } from '@/shared/lib/address/search-params';
@@ -22,6 +23,8 @@ export const campaignColumns = [
 ] as const;
 export type CampaignColumn = (typeof campaignColumns)[number];
 
+export const rankingViews = ['stacked', 'apart'] as const;
+
 export const campaignTools = ['stats', 'links'] as const;
 
 /** The search parameters of the campaign pages. */
@@ -37,6 +40,12 @@ export const campaignsSearch = v.object({
   page: pageParam,
   /** True to show the chart as a table. */
   table: falseByDefault,
+  /** How the ranking shows page views and quote starts: in one bar, or each in its own column. */
+  view: param(v.picklist(rankingViews), 'stacked'),
+  /** The page number of the ranking's rows. */
+  rows: pageParam,
+  /** The campaign IDs, or the codes of traffic sources, that the rows are limited to; empty for all. */
+  only: param(v.array(v.pipe(text, v.maxLength(64))), []),
   /** The current tab of Campaign Tools. */
   tool: param(v.picklist(campaignTools), 'stats'),
   /** Text that finds saved links. */

@@ -15,8 +15,8 @@ export function prefetchCampaigns(
   const { days, last30Days } = askedDays(search);
   const isForLinks = search.tool === 'links';
   void queryClient.prefetchQuery(campaignsQuery(accountNumber, isForLinks ? last30Days : days));
+  void queryClient.prefetchQuery(linksQuery(accountNumber));
   if (!isForLinks) return;
   void queryClient.prefetchQuery(domainsQuery(accountNumber));
-  void queryClient.prefetchQuery(linksQuery(accountNumber));
   void LinkGenerator.preload().catch(() => undefined);
 }

@@ -1,4 +1,6 @@
 import { memo } from 'react';
+import { Button } from '@/shared/ui/actions/button';
+import { Icon } from '@/shared/ui/text/icon';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { Switch } from '@/shared/ui/fields/switch';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
@@ -7,9 +9,11 @@ import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 import { DomainMenu } from './domain-menu';
 
-type Filter = Pick<CampaignsSearch, 'hidden' | 'all'>;
+type Filter = Pick<CampaignsSearch, 'hidden' | 'all' | 'only'>;
 
-interface CampaignFilterProps extends Filter {
+interface CampaignFilterProps extends Pick<Filter, 'hidden' | 'all'> {
+  /** The campaigns in words to which the rows are limited; empty for all. */
+  readonly only: string;
   /** All domains in the rows. */
   readonly domains: readonly string[];
   readonly withoutCampaign: number;
@@ -24,6 +28,7 @@ export const CampaignFilter = memo(function CampaignFilter({
   domains,
   hidden,
   all,
+  only,
   withoutCampaign,
   onChange,
 }: CampaignFilterProps) {
@@ -31,11 +36,19 @@ export const CampaignFilter = memo(function CampaignFilter({
   return (
     <div className={screenOnly}>
       <Cluster gap={4} justify="between">
-        <DomainMenu
-          domains={domains}
-          hidden={hidden}
-          onChange={(next) => onChange({ hidden: [...next] })}
-        />
+        <Cluster gap={3}>
+          <DomainMenu
+            domains={domains}
+            hidden={hidden}
+            onChange={(next) => onChange({ hidden: [...next] })}
+          />
+          {only === '' ? null : (
+            <Button aria-label={copy.removeOnly(only)} onClick={() => onChange({ only: [] })}>
+              <Span breaks>{copy.only(only)}</Span>
+              <Icon name="close" size="small" />
+            </Button>
+          )}
+        </Cluster>
         <Cluster gap={3}>
           <Span size="small">{label}</Span>
           <Switch

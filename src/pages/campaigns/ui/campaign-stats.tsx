@@ -1,9 +1,12 @@
 import type { DayRange } from '@contract/day-range';
 import type { CampaignRow } from '@contract/stats';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, type CountedFigure } from '@/entities/visit';
+import { changeOf, Counters, statsCopy, type CountedFigure } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
+import { Reasons } from '@/features/explain-change';
+import { linksQuery } from '@/shared/api/link-queries';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
@@ -13,23 +16,27 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import {
   domainsOf,
+  groupFigures,
   linesOf,
   orderedLines,
   orderOf,
-  rankedBars,
+  rankedGroups,
+  reasonsOf,
   shownLines,
   totalsOf,
   wordPlaces,
   type CampaignLine,
+  type GroupFigures,
 } from '../model/arrange-campaigns';
 import type { CampaignsSearch } from '../model/campaigns-search';
+import { linkNames, onlyInWords } from '../model/link-names';
 import { CampaignFilter } from './campaign-filter';
 import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-/** The first page of the table. */
-const firstPages = { page: 1 } as const;
+/** The first pages of both tables. */
+const firstPages = { page: 1, rows: 1 } as const;
 
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
@@ -69,30 +76,32 @@ interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
  */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
-  const { tab, by, descending, page, table } = shown;
+  const { tab, by, descending, page, table, view, only } = shown;
+  const { data: links } = useQuery(linksQuery(useAccountNumber()));
+  const names = useMemo(() => linkNames(links ?? []), [links]);
   // The filter is painted before the rows.
   const [hidden, all] = [useDeferredValue(shown.hidden), useDeferredValue(shown.all)];
-  const everyLine = useMemo(() => linesOf(rows), [rows]);
+  const everyLine = useMemo(() => linesOf(rows, names), [rows, names]);
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
-  const earlierLines = useMemo(() => earlier && linesOf(earlier), [earlier]);
+  const earlierLines = useMemo(() => earlier && linesOf(earlier, names), [earlier, names]);
   const { lines, withoutCampaign } = useMemo(
-    () => shownLines(everyLine, { hidden, all }),
-    [everyLine, hidden, all],
+    () => shownLines(everyLine, { hidden, all, only }),
+    [everyLine, hidden, all, only],
   );
-  const ranking = useMemo(() => rankedBars(lines, tab, places), [lines, tab, places]);
   const order = useMemo(
     () => orderOf(lines, { by, descending }, places),
     [lines, by, descending, places],
   );
-  const totalsBefore = useMemo(
-    () => earlierLines && totalsOf(shownLines(earlierLines, { hidden, all }).lines),
-    [earlierLines, hidden, all],
+  const linesBefore = useMemo(
+    () => earlierLines && shownLines(earlierLines, { hidden, all, only }).lines,
+    [earlierLines, hidden, all, only],
   );
-  const figures = useMemo(
-    () => countedFigures(totalsOf(lines), totalsBefore),
-    [lines, totalsBefore],
+  const groups = useMemo(
+    () => rankedGroups(lines, tab, places, view === 'apart' ? linesBefore : undefined),
+    [lines, tab, places, view, linesBefore],
   );
+  const figures = useMemo(() => countedFigures(lines, linesBefore), [lines, linesBefore]);
   const { start, end } = days;
   const exportLines = useCallback(
     () => downloadLines(orderedLines(lines, order), { start, end }),
@@ -118,15 +127,27 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
         domains={domains}
         hidden={shown.hidden}
         all={shown.all}
+        only={onlyInWords(only, names)}
         withoutCampaign={withoutCampaign}
         onChange={filter}
       />
       <Counters figures={figures} />
-      {lines.length === 0 ? (
-        <NothingShown withoutCampaign={withoutCampaign} onChange={onChange} />
+      {groups.length === 0 ? (
+        <NothingShown
+          withoutCampaign={withoutCampaign}
+          only={onlyInWords(only, names)}
+          onChange={onChange}
+        />
       ) : (
         <>
-          <CampaignRanking bars={ranking} tab={tab} asTable={table} onChange={onChange} />
+          <CampaignRanking
+            groups={groups}
+            tab={tab}
+            view={view}
+            rows={shown.rows}
+            asTable={table}
+            onChange={onChange}
+          />
           <CampaignTable
             lines={lines}
             order={order}
@@ -144,41 +165,64 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
 
 interface NothingShownProps {
   readonly withoutCampaign: number;
+  /** The campaigns in words to which the rows are limited; empty for all. */
+  readonly only: string;
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
 /** Says which filter hides all rows, and offers to remove it. */
-function NothingShown({ withoutCampaign, onChange }: NothingShownProps) {
-  const { title, noDomains, onlyWithout, showThem, showAll } = copy.noneShown;
+function NothingShown({ withoutCampaign, only, onChange }: NothingShownProps) {
+  const { title, ...words } = copy.noneShown;
+  const [text, remove, change]: readonly [string, string, Partial<CampaignsSearch>] =
+    only !== ''
+      ? [words.noCampaign(only), words.showAllCampaigns, { only: [] }]
+      : withoutCampaign === 0
+        ? [words.noDomains, words.showAll, { hidden: [] }]
+        : [words.onlyWithout(withoutCampaign), words.showThem, { all: true }];
   return (
     <Panel>
       <EmptyState
         headingLevel={2}
         icon="search"
         title={title}
-        action={
-          withoutCampaign === 0 ? (
-            <Button onClick={() => onChange({ hidden: [] })}>{showAll}</Button>
-          ) : (
-            <Button onClick={() => onChange({ all: true })}>{showThem}</Button>
-          )
-        }
+        action={<Button onClick={() => onChange(change)}>{remove}</Button>}
       >
-        {withoutCampaign === 0 ? noDomains : onlyWithout(withoutCampaign)}
+        {text}
       </EmptyState>
     </Panel>
   );
 }
 
-type Totals = ReturnType<typeof totalsOf>;
-
-function countedFigures(now: Totals, before: Totals | null | undefined): readonly CountedFigure[] {
-  const figure = (id: keyof Totals) => ({
-    ...copy.totals[id],
+function countedFigures(
+  lines: readonly CampaignLine[],
+  linesBefore: readonly CampaignLine[] | null | undefined,
+): readonly CountedFigure[] {
+  const now = totalsOf(lines);
+  const before = linesBefore && totalsOf(linesBefore);
+  return groupFigures.map((id) => ({
+    ...statsCopy.counters[id],
     value: now[id],
     change: changeOf(now[id], before && before[id]),
-  });
-  return [figure('page_views'), figure('visits'), figure('quotestarts')];
+    why: linesBefore ? (
+      <CampaignReasons lines={lines} linesBefore={linesBefore} figure={id} />
+    ) : undefined,
+  }));
+}
+
+interface CampaignReasonsProps {
+  readonly lines: readonly CampaignLine[];
+  readonly linesBefore: readonly CampaignLine[];
+  readonly figure: keyof GroupFigures;
+}
+
+/** Breaks down a change only when asked, because a filter must be painted first. */
+function CampaignReasons({ lines, linesBefore, figure }: CampaignReasonsProps) {
+  return (
+    <Reasons
+      name={statsCopy.counters[figure].name}
+      reasons={reasonsOf(lines, linesBefore, figure)}
+    />
+  );
 }
 
 function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {

@@ -1,6 +1,6 @@
 import { nameInWords } from '@contract/name-in-words';
 import { memo } from 'react';
-import { figuresCopy, mostPrinted, usePrinting } from '@/entities/visit';
+import { figuresCopy, mostPrinted, Named, pageName, usePrinting } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
 import { Button } from '@/shared/ui/actions/button';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
@@ -15,7 +15,14 @@ import {
   type LineOrder,
 } from '../model/arrange-campaigns';
 import type { CampaignColumn, CampaignsSearch } from '../model/campaigns-search';
+import { namesInWords } from '../model/link-names';
 import { campaignsCopy as copy } from './campaigns-copy';
+
+/** The plain names beside paths and campaign IDs. */
+const nameOf: Readonly<Record<string, (line: CampaignLine) => string | undefined>> = {
+  landing_page: ({ landing_page }) => pageName(landing_page),
+  cmpid: ({ names }) => namesInWords(names),
+};
 
 const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
   ({
@@ -23,7 +30,7 @@ const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
     header: copy.columns[id],
     sortable: 'ascending',
     rowHeader: id === 'source',
-    cell: (line: CampaignLine) => nameInWords(line[id]),
+    cell: (line: CampaignLine) => <Named name={nameOf[id]?.(line)}>{nameInWords(line[id])}</Named>,
   }) as const;
 
 const figure = (id: 'visits' | 'quotestarts') =>

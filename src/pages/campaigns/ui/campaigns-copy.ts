@@ -28,11 +28,6 @@ export const campaignsCopy = {
   loading: 'Loading your campaign stats',
   loadingLinks: 'Loading the link generator',
   linksFailed: "We couldn't load the link generator. Check your connection and try again.",
-  totals: {
-    page_views: { name: 'Page Views', term: 'page-views' },
-    visits: { name: 'Visits', term: 'visits' },
-    quotestarts: { name: 'Quote Starts', term: 'quote-starts' },
-  },
   nouns: {
     domains: { one: 'domain', other: 'domains' },
     'landing-pages': { one: 'landing page', other: 'landing pages' },
@@ -42,6 +37,12 @@ export const campaignsCopy = {
       second: { one: 'quote start', other: 'quote starts', name: 'Quote Starts' },
     },
   },
+  oneOf: { domains: 'Domain', 'landing-pages': 'Page', 'campaign-ids': 'Campaign ID' },
+  viewLabel: 'Show page views and quote starts',
+  views: { stacked: 'Stacked', apart: 'Side by side' },
+  rowPages: 'Pages of rows',
+  only: (words: string) => `Only ${words}`,
+  removeOnly: (words: string) => `Remove filter: only ${words}`,
   tabsLabel: 'Group by',
   tabs,
   columns,
@@ -70,5 +71,7 @@ export const campaignsCopy = {
         : `None of the ${formatCount(count)} rows of the chosen domains has a campaign ID.`,
     showThem: 'Show them',
     showAll: 'Show all domains',
+    noCampaign: (words: string) => `${words} brought no visits to the chosen domains.`,
+    showAllCampaigns: 'Show all campaigns',
   },
 } as const;

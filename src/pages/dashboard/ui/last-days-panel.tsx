@@ -1,7 +1,11 @@
 import type { Domain } from '@contract/domain';
+import { daysAfter } from '@contract/iso-day';
 import type { LastDays } from '@contract/overview';
 import { Link } from '@tanstack/react-router';
 import { changeOf, Counters, statsCopy } from '@/entities/visit';
+import { useAccountNumber } from '@/entities/session';
+import { ReasonsOf } from '@/features/explain-change';
+import { reasonsQuery } from '@/shared/api/stats-queries';
 import { Panel } from '@/shared/ui/layout/panel';
 import { dashboardCopy } from './dashboard-copy';
 
@@ -14,12 +18,14 @@ interface LastDaysPanelProps {
   readonly domains: readonly Domain[];
 }
 
-/** The figures that the stats of all domains have, too. */
-const ofAllDomains: readonly string[] = ['page_views', 'visits', 'quotestarts'];
-
-/** Visitors' activity across all domains. Each figure leads to the stats of the only site, or of all domains. */
+/**
+ * Visitors' activity across all domains. Each figure leads to where its change is explained: the
+ * stats of the only site, or those of all domains side by side.
+ */
 export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
   const { days, totals, earlier } = figures;
+  const accountNumber = useAccountNumber();
+  const [first, last] = [days.at(0), days.at(-1)];
   const [site, ...others] = domains.filter(({ domain_type }) => domain_type === 'c1');
   return (
     <Panel
@@ -31,12 +37,24 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
           ...statsCopy.counters[counter],
           value: totals[counter],
           change: changeOf(totals[counter], earlier && earlier[counter]),
+          why:
+            first && last ? (
+              <ReasonsOf
+                name={statsCopy.counters[counter].name}
+                query={reasonsQuery(accountNumber, {
+                  counter,
+                  days: { start: first.date, end: last.date },
+                  earlier: {
+                    start: daysAfter(first.date, -days.length),
+                    end: daysAfter(first.date, -1),
+                  },
+                })}
+              />
+            ) : undefined,
           // Omits today, whose incomplete figure would look like a drop.
           link:
             site === undefined || others.length > 0 ? (
-              ofAllDomains.includes(counter) ? (
-                <Link to="/campaigns" search={{ all: true }} />
-              ) : undefined
+              <Link to="/campaigns" search={{ all: true, compare: true, view: 'apart' }} />
             ) : (
               <Link
                 to="/domains/$name/{-$tab}"

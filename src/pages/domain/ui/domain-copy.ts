@@ -1,3 +1,5 @@
+import type { DomainType } from '@contract/domain';
+
 export const domainPageCopy = {
   loading: 'Loading the domain',
   tabs: 'About this domain',
@@ -18,6 +20,17 @@ export const domainPageCopy = {
     transferred: (day: string) => `Transferred ${day}`,
     renews: (day: string) => `Renews automatically ${day}`,
     renewsYearly: 'Renews automatically every year',
+  },
+  inactive: {
+    title: 'This domain is inactive',
+    since: (day: string) => `Inactive since ${day}`,
+    noReason: 'Our support team can tell you why.',
+    stopped: {
+      c1: "Its website is offline, and it isn't billed.",
+      parked: "It leads nowhere, and it isn't billed.",
+    } satisfies Readonly<Record<DomainType, string>>,
+    ask: 'Only our support team can make it active again.',
+    or: ' or ',
   },
   transfer: 'Transfer',
   notLoaded: "We couldn't load this part of the page. Check your connection and try again.",

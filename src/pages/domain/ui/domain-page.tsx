@@ -3,10 +3,20 @@ import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { DomainsLoadError, hasTransferNews, TransferProgressPanel } from '@/entities/domain';
+import {
+  domainCopy,
+  DomainsLoadError,
+  domainState,
+  hasTransferNews,
+  siteAddress,
+  SiteBanner,
+  siteModes,
+  TransferProgressPanel,
+} from '@/entities/domain';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { domainTabs, type DomainTab } from '@/shared/config/domain-tabs';
+import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
@@ -14,6 +24,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Tabs } from '@/shared/ui/layout/tabs';
 import { domainPageCopy as copy } from './domain-copy';
 import { DomainFacts } from './domain-facts';
+import { InactiveCallout } from './inactive-callout';
 import { StatsTab } from './stats-tab';
 import { domainTab, EmailsTab, SettingsTab } from './lazy-components';
 
@@ -61,7 +72,23 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   };
   return (
     <Stack gap={5}>
-      <PageHeader title={nameInWords(domain.name)} lead={<DomainFacts domain={domain} />} />
+      <PageHeader
+        title={nameInWords(domain.name)}
+        lead={<DomainFacts domain={domain} />}
+        picture={domain.domain_type === 'c1' ? <SiteBanner domain={domain} isFirst /> : undefined}
+        actions={siteModes(domain).map((mode) => (
+          <ButtonAnchor
+            key={mode}
+            href={siteAddress(domain.name, mode)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <span>{domainCopy.site[mode]}</span>
+            <NewTabMark />
+          </ButtonAnchor>
+        ))}
+      />
+      {domainState(domain) === 'inactive' ? <InactiveCallout domain={domain} /> : null}
       {hasTransferNews(domain) && (
         <Panel title={copy.transfer}>
           <TransferProgressPanel accountNumber={accountNumber} name={domain.name} />

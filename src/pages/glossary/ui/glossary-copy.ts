@@ -258,10 +258,14 @@ export const glossary: readonly TermGroup[] = [
     id: 'landing-pages',
     title: 'Landing pages',
     terms: [
-      { id: 'landing-homepage', name: '/homepage', meaning: 'The home page of your site.' },
+      {
+        id: 'landing-homepage',
+        name: '/homepage',
+        meaning: 'The quote page of your site, at /quote.',
+      },
       { id: 'landing-auto', name: '/auto', meaning: 'The quote form for auto insurance.' },
       { id: 'landing-home', name: '/home', meaning: 'The quote form for home insurance.' },
-      { id: 'landing-tenants', name: '/tenants', meaning: 'The quote form for tenants insurance.' },
+      { id: 'landing-tenants', name: '/tenants', meaning: 'The quote form for renters insurance.' },
       { id: 'landing-condo', name: '/condo', meaning: 'The quote form for condo insurance.' },
     ],
   },

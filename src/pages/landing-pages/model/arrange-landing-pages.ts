@@ -1,32 +1,75 @@
-import type { LandingPageRow } from '@contract/stats';
+import type { LandingPage, LandingPageRow } from '@contract/stats';
+import { quoteRate } from '@/entities/visit';
 import type { LandingPageColumn, LandingPagesSearch } from './landing-pages-search';
+
+interface Counts {
+  /** The sum of Views. */
+  readonly visits: number;
+  /** The sum of Quotes. */
+  readonly quotestarts: number;
+}
+
+/** A landing page of a domain. */
+export interface LandingLine extends Counts {
+  readonly page: LandingPage;
+  readonly domain: string;
+  /** The counts of the previous period, if the periods are compared. */
+  readonly was?: Counts | undefined;
+}
+
+export const lineKey = ({ page, domain }: LandingLine) => `${domain}${page}`;
+
+const lineOf = ({ Landing_Page, Domain, Views, Quotes }: LandingPageRow): LandingLine => ({
+  page: Landing_Page,
+  domain: Domain,
+  visits: Views,
+  quotestarts: Quotes,
+});
+
+const none: Counts = { visits: 0, quotestarts: 0 };
+
+/** Returns the rows with their earlier counts. Rows that only the previous period has show what stopped. */
+export function landingLines(
+  rows: readonly LandingPageRow[],
+  earlier?: readonly LandingPageRow[] | null,
+): readonly LandingLine[] {
+  const lines = rows.map(lineOf);
+  if (!earlier) return lines;
+  const before = new Map(earlier.map(lineOf).map((line) => [lineKey(line), line]));
+  const now = new Set(lines.map(lineKey));
+  const former = [...before.values()].filter((line) => !now.has(lineKey(line)));
+  return [...lines, ...former.map((line) => ({ ...line, ...none }))].map((line) => ({
+    ...line,
+    was: before.get(lineKey(line)) ?? none,
+  }));
+}
 
 const compareWords = new Intl.Collator('en-US', { numeric: true }).compare;
 
+/** A page without a rate comes after every page with one. */
+const rateOf = (line: LandingLine) => quoteRate(line) ?? -1;
+
 const orders: Readonly<
-  Record<LandingPageColumn, (one: LandingPageRow, other: LandingPageRow) => number>
+  Record<LandingPageColumn, (one: LandingLine, other: LandingLine) => number>
 > = {
-  landing_page: (one, other) => compareWords(one.Landing_Page, other.Landing_Page),
-  domain: (one, other) => compareWords(one.Domain, other.Domain),
-  views: (one, other) => one.Views - other.Views,
-  quotes: (one, other) => one.Quotes - other.Quotes,
+  landing_page: (one, other) => compareWords(one.page, other.page),
+  domain: (one, other) => compareWords(one.domain, other.domain),
+  views: (one, other) => one.visits - other.visits,
+  quotes: (one, other) => one.quotestarts - other.quotestarts,
+  rate: (one, other) => rateOf(one) - rateOf(other),
 };
 
 export function arranged(
-  rows: readonly LandingPageRow[],
+  lines: readonly LandingLine[],
   { by, descending }: Pick<LandingPagesSearch, 'by' | 'descending'>,
-): readonly LandingPageRow[] {
+): readonly LandingLine[] {
   const order = orders[by];
-  return rows.toSorted((one, other) => (descending ? order(other, one) : order(one, other)));
+  return lines.toSorted((one, other) => (descending ? order(other, one) : order(one, other)));
 }
 
-/** Returns the totals. Visits are the sum of Views, and quote starts are the sum of Quotes. */
-export function totals(rows: readonly LandingPageRow[]): {
-  readonly visits: number;
-  readonly starts: number;
-} {
+export function totals(rows: readonly LandingPageRow[]): Counts {
   return {
     visits: rows.reduce((sum, { Views }) => sum + Views, 0),
-    starts: rows.reduce((sum, { Quotes }) => sum + Quotes, 0),
+    quotestarts: rows.reduce((sum, { Quotes }) => sum + Quotes, 0),
   };
 }

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askedDays, type RangeSearch } from '@/features/choose-range';
-import { landingPagesQuery } from '@/shared/api/stats-queries';
+import { campaignsQuery, landingPagesQuery } from '@/shared/api/stats-queries';
 
 export function prefetchLandingPages(
   queryClient: QueryClient,
   accountNumber: string,
   search: RangeSearch,
 ): void {
-  void queryClient.prefetchQuery(landingPagesQuery(accountNumber, askedDays(search).days));
+  const { days } = askedDays(search);
+  void queryClient.prefetchQuery(landingPagesQuery(accountNumber, days));
+  void queryClient.prefetchQuery(campaignsQuery(accountNumber, days));
 }

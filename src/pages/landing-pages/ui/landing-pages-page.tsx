@@ -1,28 +1,41 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { DayRange } from '@contract/day-range';
 import type { LandingPageRow } from '@contract/stats';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters } from '@/entities/visit';
-import { StatsOfRange } from '@/features/choose-range';
-import { coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
+import { changeOf, Counters, figureColumn, Named, pageName, statsCopy } from '@/entities/visit';
+import { askedDays, StatsOfRange } from '@/features/choose-range';
+import {
+  campaignsQuery,
+  coverageQuery,
+  landingPagesQuery,
+  type AskedDays,
+} from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
-import { formatCount } from '@/shared/lib/format/count';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
-import { ButtonLink } from '@/shared/ui/actions/link';
+import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
-import { arranged, totals } from '../model/arrange-landing-pages';
+import {
+  arranged,
+  landingLines,
+  lineKey,
+  totals,
+  type LandingLine,
+} from '../model/arrange-landing-pages';
 import type { LandingPageColumn, LandingPagesSearch } from '../model/landing-pages-search';
 import { landingPagesCopy as copy } from './landing-pages-copy';
+import { OtherPages } from './other-pages';
 
 const route = getRouteApi('/qlp');
 
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
+  const queryClient = useQueryClient();
   const navigate = route.useNavigate();
   const [search, change] = useShownSearch(route.useSearch(), (next) =>
     navigate({ search: next, replace: true, resetScroll: false }),
@@ -41,69 +54,89 @@ export function LandingPagesPage() {
         query={(days) => landingPagesQuery(accountNumber, days)}
         coverage={coverageQuery(accountNumber)}
         files={(rows, days) => [
-          { label: copy.table, save: () => exportRows(arranged(rows, search), days) },
+          { label: copy.table, save: () => exportRows(arranged(landingLines(rows), search), days) },
         ]}
         onChange={change}
+        onRefreshed={() =>
+          void queryClient.invalidateQueries(campaignsQuery(accountNumber, askedDays(search).days))
+        }
       >
-        {(rows, _days, earlier) => (
-          <Figures rows={rows} earlier={earlier} search={search} onChange={change} />
+        {(rows, days, earlier) => (
+          <Figures rows={rows} earlier={earlier} days={days} search={search} onChange={change} />
         )}
       </StatsOfRange>
     </Stack>
   );
 }
 
-const columns: readonly Column<LandingPageRow, LandingPageColumn>[] = [
+/** The columns. Each page leads to its domain's stats of the same days, filtered by it. */
+const columnsFor = ({
+  range,
+  start,
+  end,
+}: LandingPagesSearch): readonly Column<LandingLine, LandingPageColumn>[] => [
   {
     id: 'landing_page',
     header: copy.columns.landing_page,
     rowHeader: true,
     sortable: 'ascending',
-    cell: ({ Landing_Page }) => Landing_Page,
+    cell: ({ page, domain: name }) => (
+      <Named name={pageName(page)}>
+        <TextLink
+          to="/domains/$name/{-$tab}"
+          params={{ name, tab: 'stats' }}
+          search={{ range, start, end, page_is: page }}
+          aria-label={copy.rowLink(page, nameInWords(name))}
+        >
+          {page}
+        </TextLink>
+      </Named>
+    ),
   },
   {
     id: 'domain',
     header: copy.columns.domain,
     sortable: 'ascending',
-    cell: ({ Domain }) => nameInWords(Domain),
+    cell: ({ domain }) => nameInWords(domain),
   },
   {
+    ...figureColumn('visits'),
     id: 'views',
     header: copy.columns.views,
-    align: 'end',
     sortable: 'descending',
-    cell: ({ Views }) => formatCount(Views),
   },
   {
+    ...figureColumn('quotestarts'),
     id: 'quotes',
     header: copy.columns.quotes,
-    align: 'end',
     sortable: 'descending',
-    cell: ({ Quotes }) => formatCount(Quotes),
   },
+  { ...figureColumn('quote_rate'), id: 'rate', sortable: 'descending' },
 ];
 
 interface FiguresProps {
   readonly rows: readonly LandingPageRow[];
   /** The rows of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: readonly LandingPageRow[] | null | undefined;
+  readonly days: AskedDays;
   readonly search: LandingPagesSearch;
   onChange(this: void, change: Partial<LandingPagesSearch>): void;
 }
 
-function Figures({ rows, earlier, search, onChange }: FiguresProps) {
+function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const now = totals(rows);
   const before = earlier && totals(earlier);
-  const figure = (id: 'visits' | 'starts') => ({
-    ...copy[id],
+  const figure = (id: 'visits' | 'quotestarts') => ({
+    ...statsCopy.counters[id],
     value: now[id],
     change: changeOf(now[id], before && before[id]),
   });
-  const shown = arranged(rows, search);
+  const shown = arranged(landingLines(rows, earlier), search);
   return (
     <Stack gap={5}>
-      <Counters figures={[figure('visits'), figure('starts')]} />
-      {rows.length === 0 ? (
+      <Counters figures={[figure('visits'), figure('quotestarts')]} />
+      <OtherPages days={days} search={search} />
+      {shown.length === 0 ? (
         <Panel>
           <EmptyState
             headingLevel={2}
@@ -122,9 +155,9 @@ function Figures({ rows, earlier, search, onChange }: FiguresProps) {
         <Panel title={copy.table} padding="none">
           <DataTable
             caption={copy.table}
-            columns={columns}
+            columns={columnsFor(search)}
             rows={shown}
-            rowKey={({ Landing_Page, Domain }) => `${Domain}${Landing_Page}`}
+            rowKey={lineKey}
             sort={{
               column: search.by,
               direction: search.descending ? 'descending' : 'ascending',
@@ -139,9 +172,9 @@ function Figures({ rows, earlier, search, onChange }: FiguresProps) {
   );
 }
 
-function exportRows(rows: readonly LandingPageRow[], { start, end }: DayRange): void {
+function exportRows(lines: readonly LandingLine[], { start, end }: DayRange): void {
   downloadCsv(csvFileName(copy.file, start, end), [
-    columns.map(({ header }) => header),
-    ...rows.map(({ Landing_Page, Domain, Views, Quotes }) => [Landing_Page, Domain, Views, Quotes]),
+    Object.values(copy.columns).slice(0, 4),
+    ...lines.map(({ page, domain, visits, quotestarts }) => [page, domain, visits, quotestarts]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { personName, roleOf, useViewer } from '@/entities/session';
+import { personName, photoOf, roleOf, useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/text/badge';
 import { Initials } from '@/shared/ui/text/initials';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
@@ -20,12 +20,20 @@ export function ProfilePage() {
   const seesStaffActions = viewer.can('viewStaffActions');
   if (user === undefined) return null;
   const fullName = personName(user);
+  const people = account === undefined ? [] : [account.agency.agent, ...account.team];
+  const own = people.find(({ email_address }) => email_address === user.email_address);
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} />
       <Panel>
         <div className={identity}>
-          <Initials name={fullName} size="large" />
+          <Initials
+            name={fullName}
+            size="large"
+            photo={
+              account === undefined || own === undefined ? undefined : photoOf(account, own.mvt_id)
+            }
+          />
           <div>
             <Cluster rowGap={1}>
               <span className={name}>{fullName}</span>

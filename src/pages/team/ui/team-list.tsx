@@ -1,5 +1,6 @@
 import type { TeamMember } from '@contract/team';
 import { useState } from 'react';
+import { photoOf, useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/text/badge';
 import { Icon } from '@/shared/ui/text/icon';
 import { Initials } from '@/shared/ui/text/initials';
@@ -28,6 +29,7 @@ interface News {
 
 export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
   const [news, setNews] = useState<News | null>(null);
+  const { account } = useViewer();
   return (
     <>
       {news === null ? null : (
@@ -40,7 +42,15 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
       <ul aria-label={teamCopy.team}>
         {team.map((member) => (
           <li key={member.mvt_id} className={row}>
-            <Initials name={member.full_name} />
+            <Initials
+              name={member.full_name}
+              // An intern isn't one of the agency's people, who have photos.
+              photo={
+                account === undefined || member.role === 'intern'
+                  ? undefined
+                  : photoOf(account, member.mvt_id)
+              }
+            />
             <Person member={member} />
             {member.role !== 'member' || member.is_you || !mayManage ? (
               <FixedAccess member={member} />

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { NewTabMark } from './anchor';
 import { Icon, type IconName } from '../text/icon';
 import { Menu, MenuLink } from './menu';
 import { trigger } from './row-menu.css';
@@ -8,6 +9,8 @@ export type RowMenuItem = {
   icon?: IconName | undefined;
   /** True if it takes something away. */
   danger?: boolean | undefined;
+  /** True if the link opens a new tab. */
+  opensTab?: boolean | undefined;
   /** A link element without children, such as `<Link to="/profile" />`. */
   link: ReactElement;
 };
@@ -36,7 +39,8 @@ export function RowMenu({ label, items }: RowMenuProps) {
           icon={item.icon}
           tone={item.danger ? 'danger' : undefined}
         >
-          {item.label}
+          <span>{item.label}</span>
+          {item.opensTab ? <NewTabMark /> : null}
         </MenuLink>
       ))}
     </Menu>

@@ -43,13 +43,15 @@ export function PieChart({ parts, noun, partsName, choice, ...chart }: PieChartP
       skeleton={<DonutSkeleton />}
       table={() => ({
         columns: [partsName, headingOf(noun), 'Share'],
-        rows: slices.map(({ label, value, share }) => [label, formatCount(value), share]),
+        rows: slices.map((slice) => [slice.label, valueOf(slice), slice.share]),
       })}
     >
       {(names) => <Shares slices={slices} noun={noun} names={names} choice={choice} />}
     </ChartFrame>
   );
 }
+
+const valueOf = ({ value, note = '' }: Part) => `${formatCount(value)}${note}`;
 
 type SharesProps = {
   slices: readonly Slice[];
@@ -64,7 +66,7 @@ function Shares({ slices, noun, names, choice }: SharesProps) {
     <div className={partsStyle}>
       <DonutPlot slices={slices} noun={noun} names={names} inspection={inspection} />
       <ol className={list} onPointerLeave={inspection.surface.onPointerLeave}>
-        {slices.map(({ label, value, tone, share }, index) => (
+        {slices.map(({ label, value, note, tone, share }, index) => (
           <li
             key={label}
             className={item({ active: inspection.active === index })}
@@ -84,7 +86,7 @@ function Shares({ slices, noun, names, choice }: SharesProps) {
                 {label}
               </button>
             )}
-            <span className={valueStyle}>{formatCount(value)}</span>
+            <span className={valueStyle}>{valueOf({ label, value, note })}</span>
             <span className={shareStyle}>{share}</span>
           </li>
         ))}

@@ -4,6 +4,17 @@ import { theme } from '../theme/theme.css';
 
 export const words = partStyle({ minWidth: 0, flex: '1 1 20rem' });
 
+export const picture = partStyle({
+  alignSelf: 'center',
+  flex: 'none',
+  marginTop: theme.space[2],
+  '@media': {
+    // Above the title, the picture is close to it.
+    [media.phone]: { marginBottom: `calc(-1 * ${theme.space[4]})` },
+    [media.print]: { display: 'none' },
+  },
+});
+
 export const title = partStyle({
   fontSize: `clamp(1.375rem, 1.1rem + 1.6vw, ${theme.type.size.title})`,
   fontWeight: theme.type.weight.title,

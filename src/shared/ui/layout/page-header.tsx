@@ -3,6 +3,7 @@ import { Cluster } from './layout';
 import {
   actions as actionsStyle,
   lead as leadStyle,
+  picture as pictureStyle,
   title as titleStyle,
   unbroken,
   words,
@@ -15,6 +16,8 @@ export type PageHeaderProps = {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
+  /** A picture before the title, next to or above it. */
+  picture?: ReactNode;
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
@@ -27,10 +30,11 @@ export function focusPageHeading(): void {
 export const HeaderAlert = createContext<ReactNode>(null);
 
 /** The page's only `h1`, and the page's actions. */
-export function PageHeader({ title, lead, actions, headingRef }: PageHeaderProps) {
+export function PageHeader({ title, lead, actions, picture, headingRef }: PageHeaderProps) {
   return (
     <>
       <Cluster gap={6} align="end" justify="between">
+        {picture === undefined ? null : <div className={pictureStyle}>{picture}</div>}
         <div className={words}>
           <h1 id={pageHeadingId} tabIndex={-1} ref={headingRef} className={titleStyle}>
             {typeof title === 'string' ? withNamesUnbroken(title) : title}

@@ -3,9 +3,6 @@ import { theme } from '../theme/theme.css';
 
 export const initials = partRecipe({
   base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    flex: 'none',
     color: theme.color.accentInk,
     backgroundColor: theme.color.accentSoft,
     borderRadius: theme.radius.round,

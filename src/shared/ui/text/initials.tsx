@@ -1,3 +1,4 @@
+import { ImageTile } from './image-tile';
 import { initials } from './initials.css';
 
 /** Returns the uppercase first letters of a name's first two words; empty for an empty name. */
@@ -10,11 +11,16 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Decorative initials next to the name of a person or an agency. */
-export function Initials({ name, size }: { name: string; size?: 'small' | 'large' | undefined }) {
+interface InitialsProps {
+  readonly name: string;
+  readonly size?: 'small' | 'large' | undefined;
+  /** The URL of the person's photo. */
+  readonly photo?: string | undefined;
+}
+
+/** Decorative initials next to the name of a person or an agency, or the person's photo in their place. */
+export function Initials({ name, size, photo }: InitialsProps) {
   return (
-    <span className={initials({ size })} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <ImageTile className={initials({ size })} src={photo} letters={initialsOf(name)} isFirst />
   );
 }

@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest';
 import { changeOf, hitRows, statsCopy, statsDay } from '@/entities/visit';
 
 it.each([
-  [120, 100, { kind: 'up', percent: 20 }],
-  [50, 100, { kind: 'down', percent: 50 }],
+  [120, 100, { kind: 'up', percent: 20, was: 100 }],
+  [50, 100, { kind: 'down', percent: 50, was: 100 }],
   [7, 7, { kind: 'same' }],
   [0, 0, { kind: 'same' }],
-  [0, 4, { kind: 'down', percent: 100 }],
+  [0, 4, { kind: 'down', percent: 100, was: 4 }],
   [4, 0, { kind: 'up-from-0' }],
   [0, null, { kind: 'no-earlier-data' }],
   [4, undefined, undefined],
@@ -16,10 +16,10 @@ it.each([
 });
 
 it.each([
-  [1_001, 1_000, 'Up less than 1%'],
-  [999, 1_000, 'Down less than 1%'],
-  [1_010, 1_000, 'Up 1%'],
-  [3_000, 1_000, 'Up 200%'],
+  [1_001, 1_000, 'Up less than 1%, was 1,000'],
+  [999, 1_000, 'Down less than 1%, was 1,000'],
+  [1_010, 1_000, 'Up 1%, was 1,000'],
+  [3_000, 1_000, 'Up 200%, was 1,000'],
   [1_000, 1_000, 'As before'],
   [4, 0, 'Up from 0'],
   [4, null, 'No earlier data'],

@@ -1,13 +1,19 @@
 import { readAccount, type Account } from '@contract/account';
-import { screen } from '@testing-library/react';
+import { readStats, type CampaignRow } from '@contract/stats';
+import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
 import { sampleAccount } from '@contract/samples/sample-answers';
 
-async function openAds(adwords_accounts: Account['record']['adwords_accounts']) {
+async function openAds(
+  adwords_accounts: Account['record']['adwords_accounts'],
+  rows: CampaignRow[] = [],
+) {
   const backend = agentBackend();
+  backend.answers(readStats, rows);
   const account = sampleAccount();
   backend.answers(readAccount, {
     ...account,
@@ -15,6 +21,7 @@ async function openAds(adwords_accounts: Account['record']['adwords_accounts']) 
   });
   await openPortal('/adwords');
   await screen.findByRole('heading', { level: 1, name: 'Google Ads' });
+  return backend;
 }
 
 it('shows that an active ads account is ready, and that stats will follow', async () => {
@@ -25,6 +32,25 @@ it('shows that an active ads account is ready, and that stats will follow', asyn
     'href',
     '/campaigns',
   );
+});
+
+it('shows what the links for Google Ads brought, and leads to each of their campaigns', async () => {
+  const backend = await openAds(
+    [{ active: true }],
+    [
+      row({ cmpid: 'GD001', visits: 8, page_views: 20, quotestarts: 1 }),
+      row({ cmpid: 'GD002', visits: 2, page_views: 5 }),
+      row({ cmpid: 'FD001', visits: 50, page_views: 50 }),
+    ],
+  );
+  const table = await screen.findByRole('table', { name: 'Links for Google Ads' });
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['Google Ads, desktop1025110%', 'Google Ads, mobile000–']);
+  const href = screen.getByRole('link', { name: 'See each campaign' }).getAttribute('href');
+  expect(decodeURIComponent(href ?? '')).toContain('only=["GD","GM"]');
+  expect(backend.callsOf(readStats)[0]?.query['graph']).toBe('campaigns_view');
 });
 
 it.each([{ accounts: [] }, { accounts: [{ active: false }] }])(

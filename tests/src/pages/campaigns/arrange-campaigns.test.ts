@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import {
   linesOf,
+  barsOf,
   orderedLines,
   orderOf,
   pageOf,
-  rankedBars,
+  rankedGroups,
   shownLines,
   wordPlaces,
   type CampaignLine,
@@ -90,7 +91,7 @@ it('ranks by visits plus quote starts, although the bars show page views', () =>
     row({ domain_name: 'many-starts.example', page_views: 20, visits: 12, quotestarts: 12 }),
   ];
   const lines = linesOf(rows);
-  expect(rankedBars(lines, 'domains', wordPlaces(lines))).toEqual([
+  expect(barsOf(rankedGroups(lines, 'domains', wordPlaces(lines)))).toEqual([
     { label: 'many-visits.example', first: 41, second: 2 },
     { label: 'many-starts.example', first: 20, second: 12 },
     { label: 'many-pages.example', first: 900, second: 1 },
@@ -103,8 +104,34 @@ it('distinguishes a campaign ID named None from a missing one', () => {
     row({ cmpid: 'None', page_views: 2, visits: 2 }),
   ]);
   expect(shownLines(lines, { hidden: [], all: false }).lines).toEqual([lines[1]]);
-  expect(rankedBars(lines, 'campaign-ids', wordPlaces(lines))).toEqual([
+  expect(barsOf(rankedGroups(lines, 'campaign-ids', wordPlaces(lines)))).toEqual([
     { label: 'None', first: 7, second: 0 },
     { label: '“None”', first: 2, second: 0 },
   ]);
+});
+
+it('limits rows to campaign IDs or traffic sources, but not to an ID that only begins alike', () => {
+  const lines = linesOf(['GD001', 'GM014', 'GDS', ''].map((cmpid) => row({ cmpid })));
+  const ids = (only: string[]) =>
+    shownLines(lines, { hidden: [], all: true, only }).lines.map(({ campaign }) => campaign);
+  expect(ids(['GD', 'GM'])).toEqual(['GD001', 'GM014']);
+  expect(ids(['GD001', 'ZZ'])).toEqual(['GD001']);
+});
+
+it('compares each row with the previous period, also a row that only that period has', () => {
+  const names = new Map([
+    ['a.example U1001', ['Radio spot']],
+    ['b.example U1001', ['Flyer', 'Radio spot', 'Yard sign']],
+  ]);
+  const now = linesOf(
+    ['a.example', 'b.example'].map((name) => row({ domain_name: name, cmpid: 'U1001', visits: 2 })),
+    names,
+  );
+  const earlier = linesOf([row({ cmpid: 'U1001', visits: 9 }), row({ cmpid: 'U1002', visits: 5 })]);
+  const groups = rankedGroups(now, 'campaign-ids', wordPlaces(now), earlier);
+  expect(groups.map((group) => [group.label, group.visits, group.was?.visits])).toEqual([
+    ['U1001', 4, 9],
+    ['U1002', 0, 5],
+  ]);
+  expect(groups.map(({ name }) => name)).toEqual(['Radio spot and 2 more', undefined]);
 });

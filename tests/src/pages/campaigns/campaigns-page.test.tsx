@@ -1,8 +1,10 @@
+import { listLinks } from '@contract/link';
 import { readStats, type CampaignRow } from '@contract/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
+import { savedLink } from '../../../support/saved-link';
 import { sampleCampaignRow } from '@contract/samples/sample-stats';
 
 const row = (changes: Partial<CampaignRow>) =>
@@ -85,6 +87,39 @@ describe('campaign stats', () => {
       ['Google Ads', 'Google Ads click (gclid)'],
       ['Facebook', 'Facebook click (fbclid)'],
     ]);
+  });
+
+  it('name saved links beside their ID, also archived ones with long names', async () => {
+    const backend = campaignsBackend();
+    const long = 'Radio'.repeat(40);
+    backend.answers(listLinks, [
+      savedLink({ domain: 'cedar-quote.example', code: '001', name: long, archived: true }),
+      savedLink({ domain: 'cedar-quote.example', code: '002', name: '' }),
+    ]);
+    await openPortal('/campaigns?tab=campaign-ids');
+    await waitFor(async () =>
+      expect((await ids()).slice(0, 2)).toEqual([`GD001 ${long}`, 'GD002']),
+    );
+    expect(screen.getByText(/^GD001 \(Radio.+ leads with 20 page views/)).toBeVisible();
+  });
+
+  it('show page views and quote starts side by side with their change, only for a campaign if chosen', async () => {
+    const backend = campaignsBackend();
+    const { user, address } = await openPortal(
+      '/campaigns?tab=campaign-ids&compare=true&only=["GD001"]',
+    );
+    await user.click(await screen.findByRole('radio', { name: 'Side by side' }));
+    backend.answers(readStats, [
+      row({ cmpid: 'GD001', visits: 20, page_views: 40, quotestarts: 4 }),
+    ]);
+    const line = () =>
+      within(screen.getByRole('table', { name: 'Campaign IDs' })).getAllByRole('row')[1];
+    await waitFor(() =>
+      expect(line()).toHaveTextContent('GD00110, was 1020, was 201, was 110%, was 10%0, was 0'),
+    );
+    expect(address()).toMatch(/view=apart/);
+    await user.click(screen.getByRole('button', { name: 'Remove filter: only GD001' }));
+    await waitFor(() => expect(address()).not.toMatch(/only/));
   });
 
   it('can exclude domains, and show a message when no domain is left', async () => {

@@ -56,7 +56,7 @@ describe('the link generator', () => {
     expect(link()).toHaveAccessibleDescription('Choose a landing page and a traffic source.');
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(copied).not.toHaveBeenCalled();
-    await choose('Auto insurance', 'YT YouTube');
+    await choose('Auto quote', 'YT YouTube');
     await user.type(screen.getByRole('textbox', { name: 'Name (optional)' }), 'Spring video');
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(copied).toHaveBeenLastCalledWith('https://cedar-quote.example/quote/auto/?cmpid=YT001');
@@ -70,7 +70,7 @@ describe('the link generator', () => {
 
   it('makes a link for each source, with the next code that none of them was used with', async () => {
     const { user, choose, copied, backend } = await generator([savedLink({ code: '002' })]);
-    await choose('Home insurance', 'ET Email');
+    await choose('Home quote', 'ET Email');
     expect(code()).toHaveValue('001');
     await user.click(screen.getByRole('option', { name: 'GD Google Ads, desktop' }));
     expect(code()).toHaveValue('003');
@@ -85,7 +85,7 @@ describe('the link generator', () => {
     );
     expect(backend.callsOf(saveLinks)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Create another' }));
-    expect(screen.getByRole('radio', { name: 'Home insurance' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Home quote' })).toBeChecked();
     await user.click(screen.getByRole('combobox', { name: 'Traffic sources' }));
     await user.click(screen.getByRole('option', { name: 'GD Google Ads, desktop' }));
     expect(code()).toHaveValue('004');
@@ -93,7 +93,7 @@ describe('the link generator', () => {
 
   it('rejects a code that is too long or out of range, pads a short one, and takes 001 for none', async () => {
     const { user, choose } = await generator();
-    await choose('Home page', 'GD Google Ads, desktop');
+    await choose('Quote page', 'GD Google Ads, desktop');
     expect(code()).toBeRequired();
     await user.clear(code());
     expect(link()).toHaveValue('cedar-quote.example/quote/?cmpid=GD001');
@@ -112,11 +112,11 @@ describe('the link generator', () => {
 
   it('warns about a campaign ID that is in use, and recognizes a saved link', async () => {
     const { user, choose } = await generator([savedLink({ name: 'Spring' })]);
-    await choose('Home insurance', 'GD Google Ads, desktop');
+    await choose('Home quote', 'GD Google Ads, desktop');
     await user.clear(code());
     await user.type(code(), '1');
     expect(code()).toHaveAccessibleDescription(/^GD001 is in use\./);
-    await user.click(screen.getByRole('radio', { name: 'Auto insurance' }));
+    await user.click(screen.getByRole('radio', { name: 'Auto quote' }));
     expect(screen.getByText('Saved as “Spring”.', { exact: false })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save link' })).toBeNull();
   });
@@ -148,7 +148,7 @@ describe('the link generator', () => {
 
   it('says so if copying failed, and saves nothing', async () => {
     const { user, choose, copied, backend } = await generator();
-    await choose('Home insurance', 'ET Email');
+    await choose('Home quote', 'ET Email');
     copied.mockRejectedValue(new Error('denied'));
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(
@@ -161,7 +161,7 @@ describe('the link generator', () => {
 
   it('keeps everything if saving fails, and saves the same links once when tried again', async () => {
     const { user, choose, backend } = await generator();
-    await choose('Home insurance', 'ET Email');
+    await choose('Home quote', 'ET Email');
     await user.type(screen.getByRole('textbox', { name: 'Name (optional)' }), 'Fall');
     backend.drops(saveLinks);
     await user.click(screen.getByRole('button', { name: 'Save link' }));
@@ -178,7 +178,7 @@ describe('the link generator', () => {
 
   it('moves on to the next code if a colleague has just saved the link', async () => {
     const { user, choose, backend } = await generator();
-    await choose('Auto insurance', 'ET Email');
+    await choose('Auto quote', 'ET Email');
     const theirs = savedLink({ source: 'ET', created_by: 'Theo Brandt' });
     backend.answers(listLinks, [theirs]);
     backend.refuses(saveLinks, {
@@ -197,7 +197,7 @@ describe('the link generator', () => {
     backend.refuses(listLinks, { status: 404, reason: 'not_found' });
     portal.queryClient.removeQueries();
     await portal.queryClient.invalidateQueries();
-    await choose('Auto insurance', 'ET Email');
+    await choose('Auto quote', 'ET Email');
     await user.click(screen.getByRole('button', { name: 'Save link' }));
     await waitFor(() => expect(backend.callsOf(saveLinks)).toHaveLength(1));
   });
@@ -223,8 +223,8 @@ describe('saved links', () => {
     await waitFor(async () => expect(await cells()).toContainEqual(['9', '2']));
     expect(await cells()).toEqual([
       ['9', '2'],
-      ['4', '–3 counted together with home insurance'],
-      ['0', '–3 counted together with auto insurance'],
+      ['4', '–3 counted together with your home quote link'],
+      ['0', '–3 counted together with your auto quote link'],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
+import { readStatsReasons } from '@contract/stats';
 import { readOverview, type Subscription } from '@contract/overview';
 import { activeUser } from '@contract/user';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -326,9 +327,9 @@ describe('visitor activity', () => {
     const panel = within(await screen.findByRole('region', { name: 'Last 30 days, all domains' }));
     const figure = (name: string) =>
       assertDefined(panel.getByRole('link', { name }).closest('div'), name).textContent;
-    expect(figure('Page Views')).toBe('Page Views1,204Up 20%');
+    expect(figure('Page Views')).toBe('Page Views1,204Up 20%, was 1,000Why?');
     expect(figure('Visits')).toBe('Visits310As before');
-    expect(figure('Quote Starts')).toBe('Quote Starts12Up from 0');
+    expect(figure('Quote Starts')).toBe('Quote Starts12Up from 0Why?');
     expect(
       panel.getByText(
         "Compared with the 30 days before. Today isn't complete yet. Days are in Eastern Time.",
@@ -338,10 +339,61 @@ describe('visitor activity', () => {
       screen.getByRole('row', { name: /^cedar-quote\.example .* 1,310 \$34\.00/ }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: /^birch-old\.example .* – \$9\.00/ })).toBeVisible();
-    expect(panel.getByRole('link', { name: 'Page Views' })).toHaveAttribute(
-      'href',
-      '/campaigns?all=true',
-    );
+    for (const name of ['Page Views', 'Visits', 'Quote Starts', 'Phone Clicks']) {
+      expect(panel.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        '/campaigns?all=true&compare=true&view=apart',
+      );
+    }
+  });
+
+  it('explains a change on request, and can ask again if that fails', async () => {
+    const backend = agentBackend();
+    const { graph: days, stats: none } = sampleStats();
+    backend.answers(readOverview, {
+      subscription: sampleSubscription(),
+      last_30_days: {
+        days,
+        totals: { ...none, visits: 21, page_views: 90 },
+        earlier: { ...none, visits: 36, page_views: 95 },
+        visits: {},
+      },
+    });
+    const { user } = await openPortal('/');
+    const why = await screen.findByRole('button', { name: 'Why? Visits' });
+    expect(screen.queryByRole('button', { name: 'Why? Quote Starts' })).toBeNull();
+    backend.refuses(readStatsReasons, { status: 500, reason: 'internal' });
+    await user.click(why);
+    expect(why).toHaveAttribute('aria-expanded', 'true');
+    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+    const page = [{ label: '/auto', now: 9, earlier: 18 }];
+    const source = [
+      { label: 'GD001', now: 2, earlier: 9 },
+      { label: 'GD042', now: 2, earlier: 8 },
+      { label: '', now: 17, earlier: 19 },
+    ];
+    backend.answers(readStatsReasons, { now: 21, earlier: 36, by: { page, source } });
+    await user.click(again);
+    const sentence = 'Visits: 21, were 36. By source: Google Ads desktop −13, no campaign −2.';
+    expect(await screen.findByText(sentence)).toBeVisible();
+    const asked = { start: '2026-11-20', end: '2026-11-22' };
+    expect(backend.callsOf(readStatsReasons).at(-1)?.query).toEqual({
+      ...asked,
+      counter: 'visits',
+      earlier_start: '2026-11-17',
+      earlier_end: '2026-11-19',
+    });
+
+    const answer = backend.holds(readStatsReasons);
+    await user.click(screen.getByRole('button', { name: 'Why? Page Views' }));
+    expect(screen.getByText('Looking for what changed the page views…')).toBeVisible();
+    answer({ now: 90, earlier: 95, by: { page: [], source: [] } });
+    expect(
+      await screen.findByText(/^Page Views: 90, were 95\. The numbers are too small to say why/),
+    ).toBeVisible();
+    expect(screen.queryByText(sentence)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Why? Page Views' }));
+    expect(screen.queryByText(/were 95/)).toBeNull();
   });
 
   it("leads to the stats of the agency's only site", async () => {

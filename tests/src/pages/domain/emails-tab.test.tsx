@@ -342,7 +342,8 @@ it('imports a file in batches, and loses no row when a call fails', async () => 
 
 it.each([
   [{ transfer_status: 'waiting', active: false }, /is being transferred to us/],
-  [{ active: false }, /isn't active, so its mail is returned/],
+  [{ active: false }, /Its mail is returned to the senders/],
+  [{ transfer_status: 'failed', active: false }, /failed\. Its mail is returned to the senders/],
 ] as const)('explains what an inactive domain means for its mail', async (changes, words) => {
   const backend = agentBackend();
   backend.answers(listDomains, [sampleDomain(domain, { ...changes })]);

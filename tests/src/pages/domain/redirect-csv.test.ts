@@ -37,24 +37,14 @@ describe('a file of redirects', () => {
   });
 
   it.each([
-    [
-      ['id', 'redirect_address', 'real_address'],
-      ['1', 'quotes', 'ann@agency.example'],
-    ],
-    [
-      ['Forwards to', 'Notes', 'Address'],
-      ['ann@agency.example', 'x', 'quotes'],
-    ],
-    [
-      ['DESTINATION E-MAIL', 'Alias'],
-      ['ann@agency.example', 'quotes'],
-    ],
-    [
-      ['Id', 'Whatever', 'Goto'],
-      ['1', 'quotes', 'ann@agency.example'],
-    ],
-  ])('has its columns in the order of its header: %j', (header, row) => {
-    expect(forwardingsOf([header, row])).toEqual([inFile(2, 'quotes', 'ann@agency.example')]);
+    ['id,redirect_address,real_address', '1,quotes,ann@agency.example'],
+    ['Forwards to,Notes,Address', 'ann@agency.example,x,quotes'],
+    ['DESTINATION E-MAIL,Alias', 'ann@agency.example,quotes'],
+    ['Id,Whatever,Goto', '1,quotes,ann@agency.example'],
+  ])('has its columns in the order of its header: %s', (header, row) => {
+    expect(forwardingsOf(lines(`${header}\n${row}`))).toEqual([
+      inFile(2, 'quotes', 'ann@agency.example'),
+    ]);
   });
 });
 

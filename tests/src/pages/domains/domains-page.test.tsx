@@ -4,6 +4,7 @@ import { readDomain } from '@contract/domain-detail';
 import { transferProgress } from '@contract/transfer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { siteAddress } from '@/entities/domain';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { sampleDomain, sampleDomains, sampleProgress } from '@contract/samples/sample-answers';
@@ -263,6 +264,8 @@ describe("a domain's row", () => {
       ['Stats', '/domains/cedar-quote.example/stats'],
       ['Emails', '/domains/cedar-quote.example/emails'],
       ['Settings', '/domains/cedar-quote.example/settings'],
+      ['View Site (opens in a new tab)', siteAddress('cedar-quote.example')],
+      ['Edit Site (opens in a new tab)', siteAddress('cedar-quote.example', 'edit')],
       ['Park domain', '/domains/cedar-quote.example/settings#park'],
       ['Cancel domain', '/domains/cedar-quote.example/settings#cancel'],
     ]);

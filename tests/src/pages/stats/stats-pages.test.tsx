@@ -1,23 +1,22 @@
 import { readAccount } from '@contract/account';
-import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import {
   readGlobalStats,
   readStats,
   readStatsCoverage,
   type DomainStats,
+  type FilteredStats,
   type SitePageRow,
 } from '@contract/stats';
 import { assertDefined } from '@contract/assert-defined';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { siteAddress } from '@/entities/domain';
-import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
+import { sampleAccount } from '@contract/samples/sample-answers';
 import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import type { StubBackend } from '../../../support/stub-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleStats } from '@contract/samples/sample-stats';
+import { sampleCampaignRow, sampleStats } from '@contract/samples/sample-stats';
 import { savedFiles } from '../../../support/saved-files';
 import { portalConfig } from '@/shared/config/portal-config';
 
@@ -75,28 +74,11 @@ describe("a domain's stats", () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent);
-    expect(await rows('Page Views by Referrer')).toEqual(['None9', 'bing.com2']);
-    expect(await rows('Bots and Crawlers')).toEqual(['Unknown3']);
+    expect(await rows('Page Views by Referrer')).toEqual(['None9, was 9', 'bing.com2, was 2']);
+    expect(await rows('Bots and Crawlers')).toEqual(['Unknown3, was 3']);
     expect(screen.queryByRole('table', { name: 'Links Clicked to External Sites' })).toBeNull();
     expect(figure('Page Views')).toBe('14As before');
     expect(queriesOf(backend)[0]).toMatchObject({ domain: 'cedar-quote.example' });
-  });
-
-  it.each([
-    ['link to a site that responds', {}, true, false],
-    ['say that a site is being set up', { site_pending: true }, false, true],
-    ['have no link to the site of an inactive domain', { active: false }, false, false],
-  ] as const)('%s', async (_, state, isLinked, isSaid) => {
-    const backend = agentBackend();
-    backend.answers(listDomains, [sampleDomain('cedar-quote.example', state)]);
-    hasStats(backend, sampleStats({ stats: totals(7) }));
-    await openPortal('/domains/cedar-quote.example/stats');
-    await screen.findByRole('link', { name: 'Campaign Stats' });
-    const link = screen.queryByRole('link', { name: /^View Site/ });
-    expect(link?.getAttribute('href') ?? null).toBe(
-      isLinked ? siteAddress('cedar-quote.example') : null,
-    );
-    expect(screen.queryAllByText(/^We're setting up your site\./)).toHaveLength(isSaid ? 1 : 0);
   });
 
   it("are compared with the previous days, and show an error if those can't be loaded", async () => {
@@ -117,7 +99,7 @@ describe("a domain's stats", () => {
     expect(figure('Visits')?.trim()).toBe('15');
     hasStats(backend, sampleStats({ stats: second }));
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(figure('Visits')).toBe('15Up 50%'));
+    await waitFor(() => expect(figure('Visits')).toBe('15Up 50%, was 10Why?'));
     // Figures are compared unless the URL says otherwise.
     expect(portal.address()).toMatch(/stats\?range=last-7-days$/);
     const [now, earlier] = queriesOf(backend);
@@ -381,7 +363,7 @@ describe('filters', () => {
           .map(({ textContent }) => textContent),
       ).toEqual([
         'Clear filters',
-        'Page: /auto',
+        'Page: /auto (Auto quote)',
         'Referrer: None',
         'Device: Mobile',
         'City: Unknown',
@@ -421,45 +403,99 @@ describe('filters', () => {
     }
   });
 
-  it('are explained for days without single visits, and the longest possible range is offered', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+  const asOf = (day: string) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00Z`) });
+
+  it('of two kinds are explained for days without single visits, and the longest possible range is offered', async () => {
+    asOf('2026-11-22');
     const { backend, portal: opening } = open(
-      '?range=last-90-days&device_is=Mobile',
+      '?range=last-90-days&device_is=Mobile&referrer_is=bing.com',
       stats({ filters_since: '2026-10-14' }),
     );
     const { user, address } = await opening;
-    expect(await screen.findByText("These days can't be filtered")).toBeVisible();
-    expect(
-      screen.getByText(
-        'Filters need single visits, which are stored since October 14, 2026. For earlier days, only totals are stored.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText('Two filters work from October 14, 2026')).toBeVisible();
+    expect(screen.getByText(/^Two filters need single visits, which we keep only/)).toBeVisible();
     expect(counterButton('Visits')).toBeNull();
     expect(queriesOf(backend).filter(({ device }) => device !== undefined)).toEqual([]);
-
-    await user.click(screen.getByRole('button', { name: 'Remove filters' }));
-    await waitFor(() => expect(counterButton('Visits')).not.toBeNull());
-    expect(screen.getByText("These days can't be filtered")).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Filter by/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show October 14 to November 22, 2026' }));
-    await waitFor(() =>
-      expect(address()).toMatch(/\?range=custom&start=2026-10-14&end=2026-11-22$/),
-    );
-    expect(await screen.findByRole('button', { name: 'Filter by device: Mobile' })).toBeVisible();
+    await waitFor(() => expect(address()).toMatch(/start=2026-10-14&end=2026-11-22/));
+    await waitFor(() => expect(figure('Visits')).toBe('3'));
+    // The days before are not covered.
+    expect(
+      screen.getByRole('checkbox', { name: "Can't compare with these filters" }),
+    ).toBeDisabled();
+    expect(
+      screen.getByText(/Not compared: filters apply only from October 14, 2026 on\./),
+    ).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(figure('Visits')).toMatch(/^20/));
   });
 
-  it('leave out the comparison with days without single visits, and say so', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
-    const { backend, portal } = open('?device_is=Mobile', stats({ filters_since: '2026-10-14' }));
-    await portal;
+  const views = (page_views: number, changes: Partial<FilteredStats>): FilteredStats => ({
+    ...stats({ filters_since: '2026-10-14' }),
+    graph: [{ date: '2026-11-20', page_views }],
+    pies: {},
+    stats: { page_views },
+    ...changes,
+  });
+
+  it('of one kind show what is known of any days, compared, and say what is not', async () => {
+    asOf('2026-11-22');
+    const backend = agentBackend();
+    const pies = (hits: number) => ({ pies: { referrer: [{ label: 'bing.com', hits }] } });
+    backend.answers(readStats, ({ query }) =>
+      query['start'] === '2026-10-01' ? views(55, pies(55)) : views(90, pies(90)),
+    );
+    const { user } = await openPortal(
+      '/domains/cedar-quote.example/stats?range=last-month&figure=visits&referrer_is=bing.com',
+    );
+    await waitFor(() => expect(figure('Page Views')).toBe('55Down 39%, was 90'));
     expect(
-      await screen.findByText(/Not compared: filters apply only from October 14, 2026 on\./),
+      screen.getByText(/^For days before October 14, 2026, we keep only page views by referrer\./),
     ).toBeVisible();
-    await waitFor(() => expect(figure('Visits')).toBe('20'));
-    const compare = screen.getByRole('checkbox', { name: "Can't compare with these filters" });
-    expect(compare).not.toBeChecked();
-    expect(compare).toBeDisabled();
-    expect(queriesOf(backend).map(({ start }) => start)).toEqual(['2026-10-24', '2026-10-24']);
+    expect(screen.getByRole('rowheader', { name: /bing\.com/ }).closest('tr')).toHaveTextContent(
+      'bing.com55, was 90',
+    );
+    expect(counterButton('Visits')).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Pages' })).toBeNull();
+    expect(screen.queryByText('Device type')).toBeNull();
+    expect(queriesOf(backend, 'pages')).toEqual([]);
+    expect(queriesOf(backend)).toEqual([
+      expect.objectContaining({ start: '2026-10-01', compared_from: '2026-09-01' }),
+      expect.objectContaining({ start: '2026-09-01', compared_from: '2026-09-01' }),
+    ]);
+    const saved = savedFiles();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Days',
+      'Page Views by Referrer',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Days' }));
+    expect((await saved())[0]?.[1]).toBe('Day,Page Views\r\n2026-11-20,55\r\n');
+  });
+
+  it('keep all figures of days with single visits while only some are compared', async () => {
+    asOf('2026-11-22');
+    const backend = agentBackend();
+    backend.answers(readStats, ({ query }) => {
+      if (query['graph'] === 'pages') return pages;
+      return query['start'] === '2026-10-24'
+        ? stats({ filters_since: '2026-10-14' })
+        : views(50, {});
+    });
+    await openPortal('/domains/cedar-quote.example/stats?device_is=Mobile');
+    await waitFor(() => expect(figure('Page Views')).toBe('40Down 20%, was 50'));
+    expect(figure('Visits')).toBe('20No earlier data');
+    expect(
+      screen.getByText(
+        'Only page views are compared: for the earlier days, we keep nothing else by device.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /bing\.com/ }).closest('tr')?.textContent).toBe(
+      'bing.com15',
+    );
+    expect(queriesOf(backend, 'pages').map(({ start }) => start)).toEqual(['2026-10-24']);
   });
 
   it('stay when filtered stats fail to load, with the specified message', async () => {
@@ -478,6 +514,73 @@ describe('filters', () => {
   });
 });
 
+describe('rows', () => {
+  const referrers = (...slices: [string, number][]) =>
+    sampleStats({
+      stats: totals(7),
+      pies: {
+        ...sampleStats().pies,
+        referrer: slices.map(([label, hits]) => ({ label, hits })),
+        device_type: [{ label: 'Mobile', hits: slices.length }],
+      },
+    });
+  const sitePages = (...rows: [string, number][]) =>
+    rows.map(([path, visits]) => ({ path, visits, page_views: visits * 2, quotestarts: 1 }));
+
+  async function openCompared(
+    now: [DomainStats, SitePageRow[]],
+    earlier: [DomainStats, SitePageRow[]],
+  ) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+    const backend = agentBackend();
+    backend.answers(readStats, ({ query }) => {
+      const [shown, rows] = query['start'] === '2026-10-24' ? now : earlier;
+      return query['graph'] === 'pages' ? rows : shown;
+    });
+    await openPortal('/domains/cedar-quote.example/stats');
+    await screen.findAllByText(/^, was/);
+  }
+  const texts = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+
+  it('show their earlier figures, as do those that are gone', async () => {
+    await openCompared(
+      [referrers(['bing.com', 55], ['new.example', 5]), sitePages(['/', 9], ['/new', 2])],
+      [referrers(['bing.com', 90], ['', 12]), sitePages(['/', 10], ['/old', 3])],
+    );
+    expect(texts('Page Views by Referrer')).toEqual([
+      'bing.com55, was 90',
+      'None0, was 12',
+      'new.example5, was 0',
+    ]);
+    await waitFor(() =>
+      expect(texts('Pages')).toEqual([
+        '/ Home page9, was 1018, was 201, was 111.1%, was 10%',
+        '/old0, was 30, was 60, was 1–, was 33.3%',
+        '/new2, was 04, was 01, was 050%',
+      ]),
+    );
+    expect(
+      screen.getByRole('button', { name: 'Filter by device: Mobile' }).closest('li'),
+    ).toHaveTextContent('Mobile2, was 2');
+  });
+
+  it('have no earlier figure where it may be part of the row Other', async () => {
+    await openCompared(
+      [referrers(['new.example', 55], ['both.example', 8], ['Other', 7]), []],
+      [referrers(['both.example', 9], ['gone.example', 6], ['Other', 9]), []],
+    );
+    expect(texts('Page Views by Referrer')).toEqual([
+      'new.example55',
+      'both.example8, was 9',
+      'Other7',
+    ]);
+  });
+});
+
 describe('the table of pages', () => {
   it('is sorted by page views, or by another column', async () => {
     const backend = agentBackend();
@@ -486,16 +589,16 @@ describe('the table of pages', () => {
       { path: '/auto', visits: 4, page_views: 9, quotestarts: 2 },
       { path: '/about', visits: 0, page_views: 5, quotestarts: 0 },
     ]);
-    const portal = await openPortal('/domains/cedar-quote.example/stats');
+    const portal = await openPortal('/domains/cedar-quote.example/stats?compare=false');
     const table = await screen.findByRole('table', { name: 'Pages' });
     const rows = () =>
       within(table)
         .getAllByRole('row')
         .slice(1)
         .map(({ textContent }) => textContent);
-    expect(rows()).toEqual(['/1030110%', '/auto49250%', '/about050–']);
+    expect(rows()).toEqual(['/ Home page1030110%', '/auto Auto quote49250%', '/about050–']);
     await portal.user.click(within(table).getByRole('button', { name: 'Quote Rate' }));
-    expect(rows()).toEqual(['/auto49250%', '/1030110%', '/about050–']);
+    expect(rows()).toEqual(['/auto Auto quote49250%', '/ Home page1030110%', '/about050–']);
   });
 
   it('can fail to load while the other figures are shown', async () => {
@@ -539,6 +642,46 @@ describe('landing pages', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByText(alert, {}, { timeout: 10_000 })).toBeVisible();
     expect(figure('Visits')).toBe('14');
+  });
+});
+
+describe('landing pages beside the other pages', () => {
+  const quotePage = (Views: number) => ({
+    Landing_Page: '/auto' as const,
+    Domain: 'cedar-quote.example',
+    Views,
+    Quotes: 2,
+  });
+
+  it('say how many visits began on other pages, and lead to each page in the filtered stats', async () => {
+    const backend = agentBackend();
+    backend.answers(readStats, ({ query: { graph, start } }) =>
+      graph === 'campaigns_view'
+        ? [
+            sampleCampaignRow({ path: '/auto', visits: 5 }),
+            sampleCampaignRow({ path: '/', visits: 3 }),
+            sampleCampaignRow({ path: '/about', visits: 4, cmpid: '' }),
+          ]
+        : [quotePage(start === '2026-03-01' ? 5 : 10)],
+    );
+    await openPortal('/qlp?range=custom&start=2026-03-01&end=2026-03-07&compare=true');
+    const others = await screen.findByRole('link', { name: '7 visits started on other pages' });
+    const days = 'range=custom&start=2026-03-01&end=2026-03-07';
+    expect(others).toHaveAttribute(
+      'href',
+      `/campaigns?${days}&compare=true&tab=landing-pages&all=true`,
+    );
+    const page = screen.getByRole('link', { name: '/auto on cedar-quote.example' });
+    expect(page).toHaveAttribute(
+      'href',
+      `/domains/cedar-quote.example/stats?${days}&page_is=%2Fauto`,
+    );
+    const row = screen.getByRole('row', { name: /^\/auto/ });
+    await waitFor(() =>
+      expect(row).toHaveTextContent(
+        '/auto Auto quotecedar-quote.example5, was 102, was 240%, was 20%',
+      ),
+    );
   });
 });
 
@@ -598,7 +741,8 @@ describe('a time range', () => {
     });
     await openPortal('/qlp?range=last-7-days');
     await screen.findByText(/^November 16 to November 22, 2026\. Today isn't complete yet\./);
-    expect(backend.callsOf(readStats).map(({ query }) => query['end'])).toEqual(['2026-11-22']);
+    const ends = backend.callsOf(readStats).map(({ query }) => query['end']);
+    expect(new Set(ends)).toEqual(new Set(['2026-11-22']));
   });
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
 import { Icon } from '@/shared/ui/text/icon';
@@ -65,7 +65,16 @@ it.each([
   expect(initialsOf(name)).toBe(short);
 });
 
-it("doesn't announce initials next to the full name", () => {
-  render(<Initials name="Harbor Coverage" />);
-  expect(screen.getByText('HC')).toHaveAttribute('aria-hidden', 'true');
+it('shows initials until there is a photo, and again if it is broken, without announcing either', () => {
+  const { container, rerender } = render(<Initials name="Harbor Coverage" />);
+  expect(container.firstChild).toHaveAttribute('data-letters', 'HC');
+  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+  const photo = () => container.querySelector('img');
+  expect(photo()).toBeNull();
+  rerender(<Initials name="Harbor Coverage" photo="/gone.jpg" />);
+  expect(photo()).toHaveAttribute('alt', '');
+  fireEvent.error(photo() as HTMLImageElement);
+  expect(photo()).toBeNull();
+  rerender(<Initials name="Harbor Coverage" photo="/new.jpg" />);
+  expect(photo()).toHaveAttribute('src', '/new.jpg');
 });

@@ -1,15 +1,8 @@
 import type { LandingPage } from '@contract/stats';
+import { pageNames } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';
 import { dayWithYear } from '@/shared/lib/format/day';
 import { listed } from '@/shared/lib/format/list';
-
-const landingPages: Readonly<Record<LandingPage, string>> = {
-  '/homepage': 'Home page',
-  '/auto': 'Auto insurance',
-  '/home': 'Home insurance',
-  '/tenants': 'Tenants insurance',
-  '/condo': 'Condo insurance',
-};
 
 export const linkCopy = {
   title: 'Link Generator',
@@ -17,7 +10,7 @@ export const linkCopy = {
   domain: 'Domain',
   chooseDomain: 'Choose a domain',
   landingPage: 'Landing page',
-  landingPages,
+  landingPages: pageNames,
   sources: {
     label: 'Traffic sources',
     hint: "Where you'll share it; for print, choose Other. Each source gets its own link.",
@@ -101,7 +94,7 @@ export const linkCopy = {
     unknown: '–',
     cannotTell: "Can't be told apart",
     sharedWith: (starts: number, pages: readonly LandingPage[]) =>
-      `${formatCount(starts)} counted together with ${listed(pages.map((page) => landingPages[page].toLowerCase()))}`,
+      `${formatCount(starts)} counted together with your ${listed(pages.map((page) => pageNames[page].toLowerCase()))} ${pages.length === 1 ? 'link' : 'links'}`,
     elsewhere: (starts: number) => `${formatCount(starts)} counted together with other pages`,
     pages: 'Pages of links',
     actionsOf: (link: string) => `More actions for ${link}`,

@@ -3,25 +3,15 @@ import { csvText, unmarkedCell } from '@/shared/lib/files/csv-file';
 
 const header = ['Address', 'Forwards to'] as const;
 
+const cellsOf = (row: Forwarding) => [row.redirect_address, row.real_address];
+
 /** Formats redirects as a CSV file (RFC 4180), which `forwardingsOf` can read. */
-export function redirectsCsv(redirects: readonly Forwarding[]): string {
-  return csvText([
-    header,
-    ...redirects.map(({ redirect_address, real_address }) => [redirect_address, real_address]),
-  ]);
-}
+export const redirectsCsv = (redirects: readonly Forwarding[]): string =>
+  csvText([header, ...redirects.map(cellsOf)]);
 
 /** Formats the rows that weren't imported, with the reasons. */
-export function refusedCsv(rows: readonly (Forwarding & { readonly problem: string })[]): string {
-  return csvText([
-    [...header, 'Problem'],
-    ...rows.map(({ redirect_address, real_address, problem }) => [
-      redirect_address,
-      real_address,
-      problem,
-    ]),
-  ]);
-}
+export const refusedCsv = (rows: readonly (Forwarding & { readonly problem: string })[]): string =>
+  csvText([[...header, 'Problem'], ...rows.map((row) => [...cellsOf(row), row.problem])]);
 
 /** A redirect in a file, with the number of its row in a spreadsheet. */
 export interface FileRow extends Forwarding {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isInAgency } from '@/entities/session';
-import { filtersOf } from '@/entities/visit';
 import { askedDays } from '@/features/choose-range';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { preloadCharts } from '@/shared/ui/chart/lazy-plots';
+import { askedFiltering } from './asked-filters';
 import type { StatsSearch } from './stats-search';
 
 /**
@@ -20,10 +20,13 @@ export async function prefetchSiteStats(
   const domains = queryClient.getQueryData(domainsQuery(accountNumber).queryKey);
   if (domains?.find((domain) => domain.name === name)?.domain_type === 'parked') return;
   void preloadCharts().catch(() => undefined);
-  const { days } = askedDays(search);
-  // With filters, the unfiltered stats come first, because they tell to which days filters apply.
-  void queryClient.prefetchQuery(domainStatsQuery(accountNumber, name, days));
-  if (Object.keys(filtersOf(search)).length > 0) return;
-  void queryClient.prefetchQuery(sitePagesQuery(accountNumber, name, days));
+  const { days, previous } = askedDays(search);
+  const { asked, only, areSeveral } = askedFiltering(search, previous);
+  // With several filters, the unfiltered stats come first, because they tell to which days filters apply.
+  const filters = areSeveral ? {} : asked;
+  void queryClient.prefetchQuery(domainStatsQuery(accountNumber, name, days, filters));
+  if (!areSeveral && only === null) {
+    void queryClient.prefetchQuery(sitePagesQuery(accountNumber, name, days));
+  }
   if (search.compare) void queryClient.prefetchQuery(coverageQuery(accountNumber, name));
 }

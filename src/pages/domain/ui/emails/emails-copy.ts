@@ -1,5 +1,6 @@
 import type { DeliveryOutcome, EmailRedirect } from '@contract/email-redirect';
 import { compareDesc } from 'date-fns';
+import { domainCopy } from '@/entities/domain';
 import { formatCount } from '@/shared/lib/format/count';
 import { timeInWords } from '@/shared/lib/format/day';
 import type { RedirectHealth } from '../../model/emails/redirect-health';
@@ -41,8 +42,8 @@ export const redirectsCopy = {
   },
   transferring: (domain: string) =>
     `${domain} is being transferred to us. Set up its redirects now: mail starts to flow when the transfer is complete.`,
-  inactive: (domain: string) =>
-    `${domain} isn't active, so its mail is returned to the senders. The redirects are kept.`,
+  transferFailed: (domain: string) =>
+    `The transfer of ${domain} failed. ${domainCopy.inactiveMail}`,
   filter: 'Find a redirect',
   found: (shown: number, all: number) =>
     shown === all ? redirectsInWords(all) : `${formatCount(shown)} of ${redirectsInWords(all)}`,

@@ -57,8 +57,8 @@ function Redirects({ accountNumber, domain, redirects }: RedirectsProps) {
       {state === 'transferring' ? (
         <Alert tone="info">{copy.transferring(nameInWords(name))}</Alert>
       ) : null}
-      {state === 'inactive' || state === 'transferFailed' ? (
-        <Alert tone="warning">{copy.inactive(nameInWords(name))}</Alert>
+      {state === 'transferFailed' ? (
+        <Alert tone="warning">{copy.transferFailed(nameInWords(name))}</Alert>
       ) : null}
       <RedirectList accountNumber={accountNumber} domain={name} redirects={redirects} />
     </Stack>

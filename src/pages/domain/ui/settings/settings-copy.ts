@@ -1,4 +1,5 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
+import { domainCopy } from '@/entities/domain';
 import { atTimeInWords, dayInWords } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import type { Changer } from '../../model/settings/settings-form';
@@ -25,7 +26,7 @@ export const settingsCopy = {
     parkNext: (difference: string) =>
       `Parking saves ${difference} a month from your next bill. The website goes offline; email redirects stay.`,
     notBilled: 'Not billed while it is inactive',
-    parkInactive: 'The website stays offline. Your email redirects are kept.',
+    parkInactive: `Parking doesn't make it active. ${domainCopy.inactiveMail}`,
     parkRefused: `You can park this domain once your account has another active ${c1}.`,
     transferring: 'You can change the plan once the transfer is complete.',
     inactive: 'You can change the plan once this domain is active.',
@@ -75,7 +76,7 @@ export const settingsCopy = {
     cookies: 'Cookie management ID',
     cookiesHint:
       "Shows your provider's cookie banner on your website. Copy the ID from your provider, such as 3f2a9c1e-7b64-4d0a.",
-    onSite: 'View Site',
+    onSite: domainCopy.site.view,
     google: 'Google domain verification',
     googleHint: 'Paste the code or the whole tag from Google Search Console.',
     save: 'Save changes',

@@ -11,32 +11,30 @@ interface OutOfReachProps {
   /** The last day that can be shown. */
   readonly end: string;
   onShow(this: void, since: string): void;
-  /** Removes the filters, in place of whose figures this stands; omitted if there are none. */
-  onRemove?(this: void): void;
+  /** Removes the filters, in place of whose figures this stands. */
+  onRemove(this: void): void;
 }
 
-/** Says why the days can't be filtered, and offers the longest range that can. */
+/** Says why the days can't have several filters, and offers the longest range that can. */
 export function OutOfReach({ since, end, onShow, onRemove }: OutOfReachProps) {
   return (
     <Alert
       tone="info"
-      title={copy.title}
+      title={since > end ? copy.noneTitle : copy.title(since)}
       action={
         <Cluster gap={3} rowGap={2}>
           {since > end ? null : (
             <Button size="small" onClick={() => onShow(since)}>
-              {copy.show({ start: since, end })}
+              {statsTabCopy.show({ start: since, end })}
             </Button>
           )}
-          {onRemove === undefined ? null : (
-            <Button size="small" onClick={onRemove}>
-              {copy.remove}
-            </Button>
-          )}
+          <Button size="small" onClick={onRemove}>
+            {copy.remove}
+          </Button>
         </Cluster>
       }
     >
-      {since > end ? copy.none : copy.reason(since)}
+      {copy.reason}
     </Alert>
   );
 }

@@ -18,8 +18,9 @@ import { statsTabCopy as copy } from './stats-copy';
 
 interface SitePagesProps<Key extends QueryKey> {
   readonly query: UseQueryOptions<SitePageRow[], Error, SitePageRow[], Key>;
-  /** Undefined if the days can't be filtered. */
-  readonly choice: FilterChoice | undefined;
+  /** The pages of the earlier days, if they are compared and known. */
+  readonly earlier: UseQueryOptions<SitePageRow[], Error, SitePageRow[], Key>;
+  readonly choice: FilterChoice;
   readonly hint: ReactNode;
   readonly page: number;
   onPage(this: void, page: number): void;
@@ -41,12 +42,14 @@ const links = (
 /** The site's pages, loaded apart from the other figures, which don't wait for them. */
 export function SitePages<Key extends QueryKey>({
   query,
+  earlier,
   choice,
   hint,
   page,
   onPage,
 }: SitePagesProps<Key>) {
   const { data, isError, isFetching, refetch } = useQuery(query);
+  const before = useQuery(earlier);
   if (data === undefined) {
     return (
       <Panel title={figuresCopy.pagesTable.title} lead={hint} actions={links}>
@@ -67,7 +70,8 @@ export function SitePages<Key extends QueryKey>({
   return (
     <PagesTable
       rows={data}
-      choice={choice === undefined ? undefined : rowChoice(choice, 'page')}
+      earlier={earlier.enabled === false ? undefined : before.data}
+      choice={rowChoice(choice, 'page')}
       isFiltered={isFiltered(choice)}
       lead={hint}
       actions={links}

@@ -1,7 +1,7 @@
+import type { DayRange } from '@contract/day-range';
 import type { Domain } from '@contract/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { domainState, hasSite, siteAddress } from '@/entities/domain';
 import {
   FilterChips,
   filtersOf,
@@ -10,19 +10,24 @@ import {
   savePages,
   StatsFigures,
   figuresCopy,
+  statsCopy,
   statsFiles,
   type FilterChoice,
 } from '@/entities/visit';
 import { askedDays, StatsOfRange } from '@/features/choose-range';
-import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
+import { ReasonsOf } from '@/features/explain-change';
+import {
+  coverageQuery,
+  domainStatsQuery,
+  reasonsQuery,
+  sitePagesQuery,
+} from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
-import { Cluster } from '@/shared/ui/layout/layout';
-import { Text } from '@/shared/ui/text/text';
-import { screenOnly } from '@/shared/ui/theme/screen-only.css';
+import { askedFiltering } from '../../model/stats/asked-filters';
 import type { StatsSearch } from '../../model/stats/stats-search';
 import { OutOfReach } from './out-of-reach';
+import { PartlyKnown } from './partly-known';
 import { SitePages } from './site-pages';
 import { statsTabCopy as copy } from './stats-copy';
 
@@ -52,26 +57,28 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
     }),
   );
   const filters = filtersOf(search);
-  const isFiltered = Object.keys(filters).length > 0;
   const words = Object.entries(filters).map(([filter, label]) =>
     figuresCopy.filters.inWords(filter as keyof typeof filters, label ?? ''),
   );
-  const { days: shownDays, last30Days } = askedDays(search);
+  const { days: shownDays, previous: previousDays, last30Days } = askedDays(search);
+  const { asked, only, areSeveral, knownOf } = askedFiltering(search, previousDays);
 
-  // The stats without filters tell to which days filters apply.
+  // The stats without filters tell to which days several filters apply.
   const whole = useQuery({
     ...domainStatsQuery(accountNumber, name, shownDays),
-    enabled: isFiltered,
+    enabled: areSeveral,
   });
   const since = whole.data?.filters_since;
-  const isBeyond = isFiltered && since !== undefined && shownDays.start < since;
-  const mayAsk = !isFiltered || (!whole.isPending && !isBeyond);
+  const isBeyond = areSeveral && since !== undefined && shownDays.start < since;
+  const mayAsk = !areSeveral || (!whole.isPending && !isBeyond);
 
   const choice: FilterChoice = {
     filters,
     onFilter: (filter, label) => change({ [`${filter}_is`]: label, ...firstHitPages }),
   };
   const clear = () => change({ ...noFilters, ...firstHitPages });
+  const knowsPages = (days: DayRange, from: string | undefined) =>
+    ['counters', 'everything'].includes(knownOf(days, from));
   const showReach = (start: string) =>
     change({ range: 'custom', start, end: last30Days.end, ...firstHitPages });
 
@@ -80,7 +87,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
       search={search}
       loading={copy.loading}
       query={(days) => ({
-        ...domainStatsQuery(accountNumber, name, days, filters),
+        ...domainStatsQuery(accountNumber, name, days, asked),
         enabled: mayAsk,
       })}
       coverage={coverageQuery(accountNumber, name)}
@@ -92,11 +99,10 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
           onClear={clear}
         />
       }
-      beside={<SiteLinks domain={domain} />}
       paper={words.join(' · ')}
       files={(stats, days) => {
         const of = { of: name, days, filtered: Object.values(filters).map(String) };
-        const pages = sitePagesQuery(accountNumber, name, days, filters);
+        const pages = sitePagesQuery(accountNumber, name, days, asked);
         const ofPages = {
           label: figuresCopy.pagesTable.title,
           save: () =>
@@ -106,14 +112,15 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
               // The table of pages shows the failure.
               .catch(() => undefined),
         };
-        return statsFiles(stats, of).toSpliced(1, 0, ofPages);
+        const files = statsFiles(stats, of);
+        return knowsPages(days, stats.filters_since) ? files.toSpliced(1, 0, ofPages) : files;
       }}
       blocked={
         isBeyond ? (
           <OutOfReach since={since} end={last30Days.end} onShow={showReach} onRemove={clear} />
         ) : undefined
       }
-      comparableSince={isFiltered ? (since ?? null) : undefined}
+      comparableSince={areSeveral ? (since ?? null) : undefined}
       onChange={change}
       onRefreshed={() =>
         void queryClient.invalidateQueries({
@@ -121,10 +128,11 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         })
       }
     >
-      {(stats, days, earlier, isComparing) => {
-        const reach = stats.filters_since ?? days.start;
-        const mayFilter = days.start >= reach;
-        const { queryKey } = domainStatsQuery(accountNumber, name, days, filters);
+      {(stats, days, earlier, isComparing, previous) => {
+        const known = knownOf(days, stats.filters_since);
+        const isComparedInPart =
+          Boolean(earlier) && knownOf(previous, stats.filters_since) !== 'everything';
+        const { queryKey } = domainStatsQuery(accountNumber, name, days, asked);
         const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
         return (
           <>
@@ -138,20 +146,49 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
               isComparing={isComparing}
               days={days}
               search={search}
-              choice={mayFilter ? choice : undefined}
+              choice={choice}
+              why={
+                words.length > 0
+                  ? undefined
+                  : (counter) => (
+                      <ReasonsOf
+                        name={statsCopy.counters[counter].name}
+                        query={reasonsQuery(accountNumber, {
+                          counter,
+                          domain: name,
+                          days,
+                          earlier: previous,
+                        })}
+                      />
+                    )
+              }
               notice={
-                mayFilter ? null : (
-                  <OutOfReach since={reach} end={last30Days.end} onShow={showReach} />
+                only === null ||
+                stats.filters_since === undefined ||
+                (known === 'everything' && !isComparedInPart) ? null : (
+                  <PartlyKnown
+                    filter={only}
+                    since={stats.filters_since}
+                    end={last30Days.end}
+                    isOfEarlier={known === 'everything'}
+                    onShow={showReach}
+                  />
                 )
               }
               pages={
-                <SitePages
-                  query={sitePagesQuery(accountNumber, name, days, filters)}
-                  choice={mayFilter ? choice : undefined}
-                  hint={mayFilter ? copy.howToFilter : undefined}
-                  page={search.pages}
-                  onPage={(pages) => change({ pages })}
-                />
+                knowsPages(days, stats.filters_since) ? (
+                  <SitePages
+                    query={sitePagesQuery(accountNumber, name, days, asked)}
+                    earlier={{
+                      ...sitePagesQuery(accountNumber, name, previous, asked),
+                      enabled: Boolean(earlier) && knowsPages(previous, stats.filters_since),
+                    }}
+                    choice={choice}
+                    hint={copy.howToFilter}
+                    page={search.pages}
+                    onPage={(pages) => change({ pages })}
+                  />
+                ) : undefined
               }
               onChange={change}
             />
@@ -159,35 +196,6 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         );
       }}
     </StatsOfRange>
-  );
-}
-
-function SiteLinks({ domain }: Pick<SiteStatsProps, 'domain'>) {
-  const { name } = domain;
-  return (
-    <div className={screenOnly}>
-      <Cluster gap={3} rowGap={2}>
-        {hasSite(domain) ? (
-          <>
-            <ButtonAnchor size="small" href={siteAddress(name)} target="_blank" rel="noreferrer">
-              <span>{copy.viewSite}</span>
-              <NewTabMark />
-            </ButtonAnchor>
-            <ButtonAnchor
-              size="small"
-              href={siteAddress(name, 'edit')}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <span>{copy.editSite}</span>
-              <NewTabMark />
-            </ButtonAnchor>
-          </>
-        ) : domainState(domain) === 'settingUp' ? (
-          <Text tone="muted">{copy.settingUp}</Text>
-        ) : null}
-      </Cluster>
-    </div>
   );
 }
 

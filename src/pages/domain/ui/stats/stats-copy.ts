@@ -1,14 +1,20 @@
 import type { DayRange } from '@contract/day-range';
+import type { StatsFilter } from '@contract/stats-filters';
 import { formatCount } from '@/shared/lib/format/count';
 import { daysInWords } from '@/features/choose-range';
 import { dayWithYear } from '@/shared/lib/format/day';
 
+const names: Readonly<Record<Exclude<StatsFilter, 'page'>, string>> = {
+  referrer: 'referrer',
+  device: 'device',
+  browser: 'browser',
+  os: 'operating system',
+  city: 'city',
+};
+
 export const statsTabCopy = {
   loading: 'Loading the stats of this domain',
   loadingPages: 'Loading the pages of this domain',
-  viewSite: 'View Site',
-  editSite: 'Edit Site',
-  settingUp: "We're setting up your site. View Site appears here once it's ready.",
   glossary: 'Glossary',
   campaigns: 'Campaign Stats',
   /** Explains the rows, above the first table. */
@@ -17,12 +23,22 @@ export const statsTabCopy = {
     filters.length === 0
       ? `Filters removed: ${formatCount(pageViews)} page views`
       : `Filtered by ${filters.join(', ')}: ${formatCount(pageViews)} page views`,
+  show: (days: DayRange) => `Show ${daysInWords(days)}`,
   outOfReach: {
-    title: "These days can't be filtered",
-    reason: (since: string) =>
-      `Filters need single visits, which are stored since ${dayWithYear(since)}. For earlier days, only totals are stored.`,
-    show: (days: DayRange) => `Show ${daysInWords(days)}`,
-    none: 'Filters apply from tomorrow on, because no single visits are stored yet.',
+    title: (since: string) => `Two filters work from ${dayWithYear(since)}`,
+    noneTitle: 'Two filters work from tomorrow',
+    reason:
+      'Two filters need single visits, which we keep only since then. For earlier days, we keep totals, which one filter can use.',
     remove: 'Remove filters',
+  },
+  partlyKnown: {
+    now: (filter: StatsFilter, since: string) =>
+      filter === 'page'
+        ? `For days before ${dayWithYear(since)}, we keep a page's totals, but not its referrers, cities and devices.`
+        : `For days before ${dayWithYear(since)}, we keep only page views by ${names[filter]}. All other figures are kept for all visits together.`,
+    earlier: (filter: StatsFilter) =>
+      filter === 'page'
+        ? "The tables aren't compared: for the earlier days, we keep only a page's totals."
+        : `Only page views are compared: for the earlier days, we keep nothing else by ${names[filter]}.`,
   },
 } as const;

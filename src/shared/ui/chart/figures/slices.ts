@@ -29,15 +29,19 @@ export function slicesOf(parts: readonly Part[]): readonly Slice[] {
   const shown =
     rest.length === 0
       ? first
-      : [...first, { label: `${rest.length} others`, value: sumOf(rest), tone: undefined }];
+      : [
+          ...first,
+          { label: `${rest.length} others`, value: sumOf(rest), note: undefined, tone: undefined },
+        ];
   const shares = wholeShares(shown.map(({ value }) => value));
   const taken = new Set(shown.map(({ tone }) => tone));
   const free = tones.filter((tone) => !taken.has(tone));
-  return shown.map(({ label, value, tone }, index) => {
+  return shown.map(({ label, value, note, tone }, index) => {
     const percent = shares[index] ?? 0;
     return {
       label,
       value,
+      note,
       tone: tone ?? free.shift() ?? 8,
       percent,
       share: shareInWords(percent, value),

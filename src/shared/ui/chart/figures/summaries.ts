@@ -100,7 +100,12 @@ export function rankingInWords(
   return `${leader.label} leads with ${pair(leader.first, leader.second)}. All ${all}: ${pair(first, second)}.`;
 }
 
-export type Part = { readonly label: string; readonly value: number };
+export type Part = {
+  readonly label: string;
+  readonly value: number;
+  /** Follows the value, such as an earlier one. */
+  readonly note?: string | undefined;
+};
 
 /** Names the largest shares. */
 export function sharesInWords(parts: readonly Part[]): string {

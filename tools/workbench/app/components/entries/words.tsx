@@ -124,8 +124,8 @@ export const words: readonly ComponentEntry[] = [
     id: 'initials',
     title: 'Initials',
     group: 'Text and icons',
-    files: ['text/initials'],
-    use: 'Initials of a person or an agency, beside the name.',
+    files: ['text/initials', 'text/image-tile'],
+    use: "Initials of a person or an agency, beside the name, or the person's photo.",
     specimens: [
       {
         name: 'Beside a name',

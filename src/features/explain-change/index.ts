@@ -1,0 +1,2 @@
+export { explain } from './model/explain';
+export { Reasons, ReasonsOf } from './ui/reasons';

@@ -1,0 +1,67 @@
+import type { StatsReasons } from '@contract/stats';
+import { describe, expect, it } from 'vitest';
+import { explain } from '@/features/explain-change';
+
+type Figures = readonly [label: string, now: number, earlier: number];
+
+const rows = (...figures: Figures[]) =>
+  figures.map(([label, now, earlier]) => ({ label, now, earlier }));
+
+const changed = (now: number, earlier: number, by: Partial<StatsReasons['by']> = {}) =>
+  explain({ now, earlier, by: { page: [], source: [], ...by } }, (_, label) => label);
+
+describe('a change', () => {
+  it.each([
+    [36, 21, false],
+    [36, 25, true],
+    [10_000, 10_200, true],
+    [10_000, 10_300, false],
+    [2, 0, true],
+    [3, 0, false],
+  ])('to %i from %i is too small to say why: %o', (now, earlier, isByChance) => {
+    expect(changed(now, earlier).kind === 'chance').toBe(isByChance);
+    expect(changed(earlier, now).kind === 'chance').toBe(isByChance);
+  });
+
+  it('is explained by the kind whose labels changed beyond their share', () => {
+    // Every page fell by half, but only one source did.
+    const page = rows(['/', 30, 60], ['/auto', 20, 40]);
+    const source = rows(['GD', 0, 48], ['', 50, 52]);
+    expect(changed(50, 100, { page, source })).toEqual({
+      kind: 'explained',
+      by: 'source',
+      reasons: rows(['GD', 0, 48]),
+    });
+    const device = rows(['Mobile', 48, 50], ['Desktop', 2, 50]);
+    expect(changed(50, 100, { page, device })).toMatchObject({ by: 'device' });
+    // A kind with a single label explains nothing.
+    expect(changed(50, 100, { page, source: rows(['', 50, 100]) })).toMatchObject({
+      by: 'page',
+      reasons: rows(['/', 30, 60], ['/auto', 20, 40]),
+    });
+  });
+
+  it('is explained by up to three labels, the largest first, even if one changed the other way', () => {
+    const page = rows(['/a', 10, 40], ['/b', 40, 20], ['/c', 0, 39], ['/d', 0, 6], ['/e', 1, 2]);
+    expect(changed(51, 107, { page })).toMatchObject({
+      reasons: rows(['/c', 0, 39], ['/a', 10, 40], ['/b', 40, 20]),
+    });
+  });
+
+  it('adds up labels with the same name', () => {
+    const source = rows(['utm:fb', 5, 20], ['utm:facebook', 5, 20], ['', 40, 60]);
+    const found = explain({ now: 50, earlier: 100, by: { page: [], source } }, (_, label) =>
+      label === '' ? 'none' : 'Facebook',
+    );
+    expect(found).toMatchObject({ reasons: rows(['Facebook', 10, 40], ['none', 40, 60]) });
+  });
+
+  it('of many small changes has no reason that stands out', () => {
+    const page = Array.from({ length: 20 }, (_, index) => ({
+      label: `/${index}`,
+      now: 0,
+      earlier: 5,
+    }));
+    expect(changed(0, 100, { page })).toEqual({ kind: 'spread' });
+  });
+});
