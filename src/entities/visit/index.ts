@@ -13,6 +13,7 @@ export { figureColumn } from './ui/figure-column';
 export { figuresCopy } from './ui/figures-copy';
 export { FilterChips } from './ui/filter-chips';
 export { Named } from './ui/named';
+export { PagedRows } from './ui/paged-rows';
 export { PagesTable } from './ui/pages-table';
 export { statsCopy } from './ui/stats-copy';
 export { StatsFailed } from './ui/stats-failed';

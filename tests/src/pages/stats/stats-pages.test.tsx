@@ -558,7 +558,7 @@ describe('rows', () => {
     ]);
     await waitFor(() =>
       expect(texts('Pages')).toEqual([
-        '/9, was 1018, was 201, was 111.1%, was 10%',
+        '/ Home page9, was 1018, was 201, was 111.1%, was 10%',
         '/old0, was 30, was 60, was 1–, was 33.3%',
         '/new2, was 04, was 01, was 050%',
       ]),
