@@ -7,7 +7,7 @@ import { Span, Text } from '@/shared/ui/text/text';
 import { pageName } from '../model/page-name';
 import { quoteRate } from '../model/quote-rate';
 import { useOnPaper } from '../model/use-printing';
-import { comparedRows, type Compared } from '../model/compared-rows';
+import { comparedRows, mostGone, type Compared } from '../model/compared-rows';
 import { figureColumn } from './figure-column';
 import type { RowChoice } from './hits-table';
 import { rowButton } from './hits-table.css';
@@ -81,6 +81,7 @@ export function PagesTable({
     earlier,
     nameOf: ({ path }) => path,
     none: (row) => ({ ...row, visits: 0, page_views: 0, quotestarts: 0 }),
+    most: mostGone,
   });
   if (all.length === 0) {
     return (

@@ -33,7 +33,7 @@ export function CampaignRows({ groups, tab, page, onChange }: CampaignRowsProps)
           caption={copy.tabs[tab]}
           columns={columnsOf(groups, tab)}
           rows={shown}
-          rowKey={({ label }) => label}
+          rowKey={({ key }) => key}
         />
       )}
     </PagedRows>
