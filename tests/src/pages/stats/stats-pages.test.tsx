@@ -21,7 +21,7 @@ import { rowTexts } from '../../../support/row-texts';
 import { savedFiles } from '../../../support/saved-files';
 import { portalConfig } from '@/shared/config/portal-config';
 
-const statsWith = (pies: DomainStats['pies'], changes: Partial<DomainStats> = {}) =>
+const statsWith = (pies: Partial<DomainStats['pies']>, changes: Partial<DomainStats> = {}) =>
   sampleStats({ pies: { ...sampleStats().pies, ...pies }, ...changes });
 
 const totals = (visits: number): DomainStats['stats'] => ({
