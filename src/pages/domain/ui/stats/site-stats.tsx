@@ -10,18 +10,12 @@ import {
   savePages,
   StatsFigures,
   figuresCopy,
-  statsCopy,
   statsFiles,
   type FilterChoice,
 } from '@/entities/visit';
 import { askedDays, StatsOfRange } from '@/features/choose-range';
 import { ReasonsOf } from '@/features/explain-change';
-import {
-  coverageQuery,
-  domainStatsQuery,
-  reasonsQuery,
-  sitePagesQuery,
-} from '@/shared/api/stats-queries';
+import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { Note } from '@/shared/ui/text/text';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
@@ -153,15 +147,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                 words.length > 0
                   ? undefined
                   : (counter) => (
-                      <ReasonsOf
-                        name={statsCopy.counters[counter].name}
-                        query={reasonsQuery(accountNumber, {
-                          counter,
-                          domain: name,
-                          days,
-                          earlier: previous,
-                        })}
-                      />
+                      <ReasonsOf counter={counter} domain={name} days={days} earlier={previous} />
                     )
               }
               notice={
