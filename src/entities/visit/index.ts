@@ -5,6 +5,7 @@ export { filtersOf, noFilters } from './model/filters';
 export { hitRows } from './model/hit-rows';
 export { pageName, pageNames } from './model/page-name';
 export { quoteRate } from './model/quote-rate';
+export { sumsOf } from './model/sums-of';
 export { statsDay } from './model/stats-day';
 export { savePages, statsFiles } from './ui/stats-files';
 export { mostPrinted, usePrinting } from './model/use-printing';

@@ -1,14 +1,17 @@
 import type { CampaignRow, StatsReasons } from '@contract/stats';
 import { campaignWords, readCampaignId } from '@/entities/campaign';
-import { comparedRows, pageName, type Compared } from '@/entities/visit';
+import { comparedRows, pageName, sumsOf, type Compared } from '@/entities/visit';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 import { linkKey, namesInWords, type LinkNames } from './link-names';
 
 /** The number of table rows per page. */
 export const pageSize = 5;
 
+export const groupFigures = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
+export type GroupFigures = Readonly<Record<(typeof groupFigures)[number], number>>;
+
 /** A campaign's figures for a landing page of a site, with labels. */
-export interface CampaignLine {
+export interface CampaignLine extends GroupFigures {
   readonly source: string;
   readonly landing_page: string;
   readonly domain: string;
@@ -17,10 +20,6 @@ export interface CampaignLine {
   readonly campaign: string;
   /** The names of the saved links with this campaign ID. */
   readonly names: readonly string[];
-  readonly visits: number;
-  readonly page_views: number;
-  readonly quotestarts: number;
-  readonly phone_clicks: number;
 }
 
 const noneLabel = 'None';
@@ -28,7 +27,7 @@ const unknownLabel = 'Unknown';
 
 /** Labels a row. Empty labels become None, or Unknown if a value must have existed. */
 function lineOf(row: CampaignRow, names: LinkNames): CampaignLine {
-  const { path, domain_name, cmpid, visits, page_views, quotestarts, phone_clicks } = row;
+  const { path, domain_name, cmpid, ...figures } = row;
   const words = cmpid === '' ? { source: noneLabel, id: noneLabel } : campaignWords(cmpid);
   return {
     source: words.source ?? unknownLabel,
@@ -38,18 +37,13 @@ function lineOf(row: CampaignRow, names: LinkNames): CampaignLine {
     cmpid: cmpid === noneLabel ? `“${cmpid}”` : words.id,
     campaign: cmpid,
     names: names.get(linkKey(domain_name, cmpid)) ?? [],
-    visits,
-    page_views,
-    quotestarts,
-    phone_clicks,
+    ...figures,
   };
 }
 
-const noNames: LinkNames = new Map();
-
 export function linesOf(
   rows: readonly CampaignRow[],
-  names: LinkNames = noNames,
+  names: LinkNames = new Map(),
 ): readonly CampaignLine[] {
   return rows.map((row) => lineOf(row, names));
 }
@@ -151,9 +145,6 @@ const ranked = {
   Record<CampaignTab, Readonly<Record<'by' | 'words', keyof CampaignLine>>>
 >;
 
-export const groupFigures = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
-export type GroupFigures = Readonly<Record<(typeof groupFigures)[number], number>>;
-
 /** The lines of a domain, a landing page or a campaign ID, added up. */
 interface GroupedLines extends GroupFigures {
   readonly key: string;
@@ -215,11 +206,8 @@ export const barsOf = (groups: readonly CampaignGroup[]) =>
     second: quotestarts,
   }));
 
-export function totalsOf(lines: readonly CampaignLine[]): GroupFigures {
-  const sums = { page_views: 0, visits: 0, quotestarts: 0, phone_clicks: 0 };
-  for (const line of lines) for (const figure of groupFigures) sums[figure] += line[figure];
-  return sums;
-}
+export const totalsOf = (lines: readonly CampaignLine[]): GroupFigures =>
+  sumsOf(lines, groupFigures);
 
 /** Returns the lines' domains in sorted order. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {

@@ -1,5 +1,5 @@
 import type { LandingPage, LandingPageRow } from '@contract/stats';
-import { comparedRows, quoteRate, type Compared } from '@/entities/visit';
+import { comparedRows, quoteRate, sumsOf, type Compared } from '@/entities/visit';
 import type { LandingPageColumn, LandingPagesSearch } from './landing-pages-search';
 
 interface Counts {
@@ -60,9 +60,5 @@ export function arranged(
   return lines.toSorted((one, other) => (descending ? order(other, one) : order(one, other)));
 }
 
-export function totals(rows: readonly LandingPageRow[]): Counts {
-  return {
-    visits: rows.reduce((sum, { Views }) => sum + Views, 0),
-    quotestarts: rows.reduce((sum, { Quotes }) => sum + Quotes, 0),
-  };
-}
+export const totals = (rows: readonly LandingPageRow[]): Counts =>
+  sumsOf(rows.map(lineOf), ['visits', 'quotestarts']);

@@ -85,7 +85,7 @@ describe('the link generator', () => {
     );
     expect(backend.callsOf(saveLinks)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Create another' }));
-    expect(screen.getByRole('radio', { name: 'Home insurance' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Home quote' })).toBeChecked();
     await user.click(screen.getByRole('combobox', { name: 'Traffic sources' }));
     await user.click(screen.getByRole('option', { name: 'GD Google Ads, desktop' }));
     expect(code()).toHaveValue('004');
@@ -112,7 +112,7 @@ describe('the link generator', () => {
 
   it('warns about a campaign ID that is in use, and recognizes a saved link', async () => {
     const { user, choose } = await generator([savedLink({ name: 'Spring' })]);
-    await choose('Home insurance', 'GD Google Ads, desktop');
+    await choose('Home quote', 'GD Google Ads, desktop');
     await user.clear(code());
     await user.type(code(), '1');
     expect(code()).toHaveAccessibleDescription(/^GD001 is in use\./);
