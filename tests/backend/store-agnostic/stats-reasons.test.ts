@@ -1,4 +1,5 @@
 import { assertDefined } from '@contract/assert-defined';
+import type { Endpoint } from '@contract/endpoint';
 import { daysAfter, isoDay } from '@contract/iso-day';
 import {
   readCampaigns,
@@ -9,9 +10,8 @@ import {
   type StatsReason,
 } from '@contract/stats';
 import { counters } from '@contract/stats-figures';
-import { statDays, statLabels, statPaths } from '@backend/schema';
+import { statDays, statPaths } from '@backend/schema';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '@contract/endpoint';
 import { newShopper, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 
@@ -40,11 +40,10 @@ const campaigns: Readonly<Record<string, readonly string[]>> = {
 const sourceOf = (cmpid: string) =>
   Object.keys(campaigns).find((source) => campaigns[source]?.includes(cmpid)) ?? '';
 
-/** Replaces all totals with those of 15 days, of which the first is before both weeks. */
+/** Replaces the totals of pages and campaigns with those of 15 days, of which the first is before both weeks. */
 async function replaceTotals() {
   const { database } = backend.store;
   await database.delete(statPaths);
-  await database.delete(statLabels);
   const days = Array.from({ length: 15 }, (_, index) => ({ day: daysAfter(today(), -index) }));
   const ofSites = days.flatMap((each) => sites.map((domain) => ({ ...each, domain })));
   await database.insert(statPaths).values(
@@ -63,17 +62,6 @@ async function replaceTotals() {
         mapClicks: index % 31,
         reviewClicks: index % 37,
       })),
-  );
-  await database.insert(statLabels).values(
-    ofSites
-      .flatMap((each) =>
-        (['device_type', 'referrer', 'browser'] as const).map((dimension) => ({
-          ...each,
-          dimension,
-        })),
-      )
-      .flatMap((each) => ['Mobile', 'Tablet', 'Unknown'].map((label) => ({ ...each, label })))
-      .map((each, index) => ({ ...each, hits: index % 23 })),
   );
 }
 
