@@ -70,7 +70,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
             name={account?.full_name ?? personName(user)}
             {...(account !== undefined && {
               note: forUsersCopy.agentCode(account.agent_code),
-              photo: photoOf(account),
+              photo: photoOf(account, account.agency.agent.mvt_id),
             })}
           />
         }
@@ -126,7 +126,7 @@ function MarketingButton(props: ButtonProps) {
 type AccountButtonProps = ButtonProps & {
   readonly name: string;
   readonly note?: string;
-  readonly photo?: string;
+  readonly photo?: string | undefined;
 };
 
 /** The agency's name, agent code and agent's photo or, without an account, the user's name. */

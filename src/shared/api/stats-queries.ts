@@ -122,7 +122,7 @@ export function sitePagesQuery(
   });
 }
 
-interface AskedChange {
+export interface AskedChange {
   readonly counter: Counter;
   /** A domain; without it, all of the account's. */
   readonly domain?: string;

@@ -1,5 +1,5 @@
 import type { Slice } from '@contract/stats';
-import { comparedRows, type Compared } from './compared-rows';
+import { comparedRows, mostGone, type Compared } from './compared-rows';
 
 /** Returns the rows of a hits table, highest first. Omits zeros, and replaces empty labels with a word. */
 export function hitRows(
@@ -28,6 +28,7 @@ export function comparedHits(
     earlier: earlier && hitRows(earlier, emptyLabel),
     nameOf: ({ label }) => label,
     none: (row) => ({ ...row, hits: 0 }),
+    most: mostGone,
   }).toSorted(
     (one, other) => (other.hits || (other.was?.hits ?? 0)) - (one.hits || (one.was?.hits ?? 0)),
   );

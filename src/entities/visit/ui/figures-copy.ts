@@ -62,7 +62,6 @@ const filterInWords = (filter: StatsFilter, label: string) =>
 export const figuresCopy = {
   charts,
   noRate: '–',
-  was: (earlier: string) => `, was ${earlier}`,
   loaded: (readAt: number) => `Updated ${atTimeInWords(new Date(readAt))}`,
   refresh: 'Refresh',
   hits: {

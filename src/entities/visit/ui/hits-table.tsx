@@ -3,13 +3,11 @@ import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { otherLabel } from '@contract/stats-filters';
 import type { MouseEvent } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
-import { Stack } from '@/shared/ui/layout/layout';
-import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
-import { Note, Span, Text } from '@/shared/ui/text/text';
+import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { comparedHits } from '../model/hit-rows';
-import { mostPrinted, useOnPaper, usePrinting } from '../model/use-printing';
+import { useOnPaper } from '../model/use-printing';
 import {
   figureCell,
   headCell,
@@ -19,8 +17,9 @@ import {
   share,
   table,
 } from './hits-table.css';
+import { Was } from './figure-column';
 import { figuresCopy } from './figures-copy';
-import { statsCopy } from './stats-copy';
+import { PagedRows } from './paged-rows';
 
 const copy = figuresCopy.hits;
 
@@ -64,16 +63,10 @@ export function HitsTable({
   emptyLabel,
   isFiltered,
   choice,
-  page: asked,
+  page,
   onPage,
 }: HitsTableProps) {
-  const printing = usePrinting();
   const rows = comparedHits(slices, earlier, emptyLabel);
-  const pages = Math.max(1, Math.ceil(rows.length / pageSize));
-  const page = Math.min(asked, pages);
-  const shown = printing
-    ? rows.slice(0, mostPrinted)
-    : rows.slice((page - 1) * pageSize, page * pageSize);
   const most = Math.max(1, ...rows.map(({ hits }) => hits));
   if (rows.length === 0) {
     return (
@@ -83,64 +76,51 @@ export function HitsTable({
     );
   }
   return (
-    <Stack gap={3}>
-      <Panel title={title} lead={lead} padding="none">
-        <table className={table}>
-          <caption>
-            <VisuallyHidden>{title}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col" className={headCell}>
-                {label}
-              </th>
-              <th scope="col" className={headCell}>
-                {count}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr
-                key={row.label}
-                className={rowStyle}
-                style={assignInlineVars({ [share]: String(row.hits / most) })}
-                onClick={pressRow}
-              >
-                <th scope="row" className={labelCell}>
-                  <RowLabel label={row.label} choice={choice} />
+    <PagedRows
+      rows={rows}
+      pageSize={pageSize}
+      label={copy.pages(title)}
+      page={page}
+      onPage={onPage}
+    >
+      {(shown) => (
+        <Panel title={title} lead={lead} padding="none">
+          <table className={table}>
+            <caption>
+              <VisuallyHidden>{title}</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" className={headCell}>
+                  {label}
                 </th>
-                <td className={figureCell}>
-                  <span>{formatCount(row.hits)}</span>
-                  <Was figure={row.was?.hits} />
-                </td>
+                <th scope="col" className={headCell}>
+                  {count}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Panel>
-      {!printing ? (
-        <Pager
-          label={copy.pages(title)}
-          page={page}
-          pageSize={pageSize}
-          total={rows.length}
-          onPage={onPage}
-        />
-      ) : rows.length > mostPrinted ? (
-        <Note>{copy.notPrinted(rows.length - mostPrinted)}</Note>
-      ) : null}
-    </Stack>
-  );
-}
-
-/** The earlier figure, beside the current one. */
-export function Was({ figure }: { readonly figure: number | string | undefined }) {
-  if (figure === undefined) return null;
-  return (
-    <Span tone="muted" size="small">
-      {statsCopy.was(figure)}
-    </Span>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr
+                  key={row.label}
+                  className={rowStyle}
+                  style={assignInlineVars({ [share]: String(row.hits / most) })}
+                  onClick={pressRow}
+                >
+                  <th scope="row" className={labelCell}>
+                    <RowLabel label={row.label} choice={choice} />
+                  </th>
+                  <td className={figureCell}>
+                    <span>{formatCount(row.hits)}</span>
+                    <Was figure={row.was?.hits} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+      )}
+    </PagedRows>
   );
 }
 

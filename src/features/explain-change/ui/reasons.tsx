@@ -1,6 +1,8 @@
 import type { StatsReasons } from '@contract/stats';
-import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { StatsFailed } from '@/entities/visit';
+import { useQuery } from '@tanstack/react-query';
+import { useAccountNumber } from '@/entities/session';
+import { StatsFailed, statsCopy } from '@/entities/visit';
+import { reasonsQuery, type AskedChange } from '@/shared/api/stats-queries';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Text } from '@/shared/ui/text/text';
@@ -27,15 +29,11 @@ export function Reasons({ name, reasons }: ReasonsProps) {
   );
 }
 
-interface ReasonsOfProps<Key extends QueryKey> extends Pick<ReasonsProps, 'name'> {
-  readonly query: UseQueryOptions<StatsReasons | null, Error, StatsReasons | null, Key>;
-}
-
-/** Loads what a change comes from. */
-export function ReasonsOf<Key extends QueryKey>({ name, query }: ReasonsOfProps<Key>) {
-  const { data, isError, isFetching, refetch } = useQuery(query);
+/** Loads what a counter's change comes from. */
+export function ReasonsOf(change: AskedChange) {
+  const { data, isError, isFetching, refetch } = useQuery(reasonsQuery(useAccountNumber(), change));
   if (data === undefined && isError) {
     return <StatsFailed readAt={null} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  return <Reasons name={name} reasons={data} />;
+  return <Reasons name={statsCopy.counters[change.counter].name} reasons={data} />;
 }

@@ -1,14 +1,17 @@
-import type { CampaignRow, StatsReason, StatsReasons } from '@contract/stats';
+import type { CampaignRow, StatsReasons } from '@contract/stats';
 import { campaignWords, readCampaignId } from '@/entities/campaign';
-import { pageName } from '@/entities/visit';
+import { comparedRows, pageName, sumsOf, type Compared } from '@/entities/visit';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 import { linkKey, namesInWords, type LinkNames } from './link-names';
 
 /** The number of table rows per page. */
 export const pageSize = 5;
 
+export const groupFigures = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
+export type GroupFigures = Readonly<Record<(typeof groupFigures)[number], number>>;
+
 /** A campaign's figures for a landing page of a site, with labels. */
-export interface CampaignLine {
+export interface CampaignLine extends GroupFigures {
   readonly source: string;
   readonly landing_page: string;
   readonly domain: string;
@@ -17,10 +20,6 @@ export interface CampaignLine {
   readonly campaign: string;
   /** The names of the saved links with this campaign ID. */
   readonly names: readonly string[];
-  readonly visits: number;
-  readonly page_views: number;
-  readonly quotestarts: number;
-  readonly phone_clicks: number;
 }
 
 const noneLabel = 'None';
@@ -28,7 +27,7 @@ const unknownLabel = 'Unknown';
 
 /** Labels a row. Empty labels become None, or Unknown if a value must have existed. */
 function lineOf(row: CampaignRow, names: LinkNames): CampaignLine {
-  const { path, domain_name, cmpid, visits, page_views, quotestarts, phone_clicks } = row;
+  const { path, domain_name, cmpid, ...figures } = row;
   const words = cmpid === '' ? { source: noneLabel, id: noneLabel } : campaignWords(cmpid);
   return {
     source: words.source ?? unknownLabel,
@@ -38,18 +37,13 @@ function lineOf(row: CampaignRow, names: LinkNames): CampaignLine {
     cmpid: cmpid === noneLabel ? `“${cmpid}”` : words.id,
     campaign: cmpid,
     names: names.get(linkKey(domain_name, cmpid)) ?? [],
-    visits,
-    page_views,
-    quotestarts,
-    phone_clicks,
+    ...figures,
   };
 }
 
-const noNames: LinkNames = new Map();
-
 export function linesOf(
   rows: readonly CampaignRow[],
-  names: LinkNames = noNames,
+  names: LinkNames = new Map(),
 ): readonly CampaignLine[] {
   return rows.map((row) => lineOf(row, names));
 }
@@ -151,26 +145,37 @@ const ranked = {
   Record<CampaignTab, Readonly<Record<'by' | 'words', keyof CampaignLine>>>
 >;
 
-export const groupFigures = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
-export type GroupFigures = Readonly<Record<(typeof groupFigures)[number], number>>;
-
 /** The lines of a domain, a landing page or a campaign ID, added up. */
-export interface CampaignGroup extends GroupFigures {
+interface GroupedLines extends GroupFigures {
+  readonly key: string;
   readonly label: string;
   /** The plain name of the page or of the campaign's links, if it has one. */
   readonly name: string | undefined;
-  /** The figures of the previous period, if the periods are compared. */
-  readonly was?: GroupFigures | undefined;
 }
+export type CampaignGroup = Compared<GroupedLines>;
 
-function linesBy(lines: readonly CampaignLine[], by: keyof CampaignLine) {
-  const groups = new Map<unknown, CampaignLine[]>();
+const nameOf: Readonly<
+  Record<CampaignTab, (lines: readonly CampaignLine[]) => string | undefined>
+> = {
+  domains: () => undefined,
+  'landing-pages': ([line]) => line && pageName(line.landing_page),
+  'campaign-ids': (lines) => namesInWords([...new Set(lines.flatMap(({ names }) => names))]),
+};
+
+function groupedBy(lines: readonly CampaignLine[], tab: CampaignTab): readonly GroupedLines[] {
+  const { by, words } = ranked[tab];
+  const groups = new Map<string, [CampaignLine, ...CampaignLine[]]>();
   for (const line of lines) {
     const group = groups.get(line[by]);
     if (group === undefined) groups.set(line[by], [line]);
     else group.push(line);
   }
-  return groups;
+  return Array.from(groups, ([key, group]) => ({
+    ...totalsOf(group),
+    key,
+    label: group[0][words],
+    name: nameOf[tab](group),
+  }));
 }
 
 /**
@@ -183,32 +188,14 @@ export function rankedGroups(
   places: WordPlaces,
   earlier?: readonly CampaignLine[] | null,
 ): readonly CampaignGroup[] {
-  const { by, words } = ranked[tab];
-  const now = linesBy(lines, by);
-  const before = linesBy(earlier ?? [], by);
-  const groupOf = (key: unknown): CampaignGroup[] => {
-    const [own, former] = [now.get(key) ?? [], before.get(key) ?? []];
-    const [first] = [...own, ...former];
-    if (first === undefined) return [];
-    return [
-      {
-        ...totalsOf(own),
-        label: first[words],
-        name:
-          tab === 'landing-pages'
-            ? pageName(first.landing_page)
-            : tab === 'campaign-ids'
-              ? namesInWords([...new Set([...own, ...former].flatMap(({ names }) => names))])
-              : undefined,
-        ...(earlier && { was: totalsOf(former) }),
-      },
-    ];
-  };
   const rank = ({ visits, quotestarts }: CampaignGroup) => visits + quotestarts;
   const place = ({ label }: CampaignGroup) => places.get(label) ?? 0;
-  return [...new Set([...now.keys(), ...before.keys()])]
-    .flatMap(groupOf)
-    .toSorted((one, other) => rank(other) - rank(one) || place(one) - place(other));
+  return comparedRows({
+    now: groupedBy(lines, tab),
+    earlier: earlier && groupedBy(earlier, tab),
+    nameOf: ({ key }) => key,
+    none: (group) => ({ ...group, ...totalsOf([]) }),
+  }).toSorted((one, other) => rank(other) - rank(one) || place(one) - place(other));
 }
 
 /** Returns the bars of the stacked chart. */
@@ -219,35 +206,24 @@ export const barsOf = (groups: readonly CampaignGroup[]) =>
     second: quotestarts,
   }));
 
-export function totalsOf(lines: readonly CampaignLine[]): GroupFigures {
-  const sums = { page_views: 0, visits: 0, quotestarts: 0, phone_clicks: 0 };
-  for (const line of lines) for (const figure of groupFigures) sums[figure] += line[figure];
-  return sums;
-}
+export const totalsOf = (lines: readonly CampaignLine[]): GroupFigures =>
+  sumsOf(lines, groupFigures);
 
 /** Returns the lines' domains in sorted order. */
 export function domainsOf(lines: readonly CampaignLine[]): readonly string[] {
   return [...new Set(lines.map(({ domain }) => domain))].toSorted(compare);
 }
 
-/** Breaks down a figure's change by what the lines know: pages and campaigns. */
+/** Breaks down a figure's change by what the lines know: pages and campaigns. Labels occur several times. */
 export function reasonsOf(
   lines: readonly CampaignLine[],
   earlierLines: readonly CampaignLine[],
   figure: keyof GroupFigures,
 ): StatsReasons {
-  const by = (name: 'landing_page' | 'campaign') => {
-    const sums = new Map<string, StatsReason>();
-    const add = (each: readonly CampaignLine[], period: 'now' | 'earlier') => {
-      for (const line of each) {
-        const sum = sums.get(line[name]) ?? { label: line[name], now: 0, earlier: 0 };
-        sums.set(line[name], { ...sum, [period]: sum[period] + line[figure] });
-      }
-    };
-    add(lines, 'now');
-    add(earlierLines, 'earlier');
-    return [...sums.values()];
-  };
+  const by = (name: 'landing_page' | 'campaign') => [
+    ...lines.map((line) => ({ label: line[name], now: line[figure], earlier: 0 })),
+    ...earlierLines.map((line) => ({ label: line[name], now: 0, earlier: line[figure] })),
+  ];
   return {
     now: totalsOf(lines)[figure],
     earlier: totalsOf(earlierLines)[figure],

@@ -1,10 +1,8 @@
 import { nameInWords } from '@contract/name-in-words';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { figuresCopy, figureColumn, mostPrinted, Named, usePrinting } from '@/entities/visit';
-import { Stack } from '@/shared/ui/layout/layout';
+import { figureColumn, Named, PagedRows } from '@/entities/visit';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
-import { Pager } from '@/shared/ui/lists/pager';
-import { Note, Span } from '@/shared/ui/text/text';
+import { Span } from '@/shared/ui/text/text';
 import type { CampaignGroup } from '../model/arrange-campaigns';
 import type { CampaignsSearch, CampaignTab } from '../model/campaigns-search';
 import { barFigure, share } from './campaign-rows.css';
@@ -21,32 +19,24 @@ interface CampaignRowsProps {
 }
 
 /** Domains, landing pages or campaign IDs with each figure in its own column, and with its change. */
-export function CampaignRows({ groups, tab, page: asked, onChange }: CampaignRowsProps) {
-  const printing = usePrinting();
-  const page = Math.min(asked, Math.max(1, Math.ceil(groups.length / pageSize)));
-  const shown = printing
-    ? groups.slice(0, mostPrinted)
-    : groups.slice((page - 1) * pageSize, page * pageSize);
+export function CampaignRows({ groups, tab, page, onChange }: CampaignRowsProps) {
   return (
-    <Stack gap={3}>
-      <DataTable
-        caption={copy.tabs[tab]}
-        columns={columnsOf(groups, tab)}
-        rows={shown}
-        rowKey={({ label }) => label}
-      />
-      {!printing ? (
-        <Pager
-          label={copy.rowPages}
-          page={page}
-          pageSize={pageSize}
-          total={groups.length}
-          onPage={(rows) => onChange({ rows })}
+    <PagedRows
+      rows={groups}
+      pageSize={pageSize}
+      label={copy.rowPages}
+      page={page}
+      onPage={(rows) => onChange({ rows })}
+    >
+      {(shown) => (
+        <DataTable
+          caption={copy.tabs[tab]}
+          columns={columnsOf(groups, tab)}
+          rows={shown}
+          rowKey={({ key }) => key}
         />
-      ) : groups.length > mostPrinted ? (
-        <Note>{figuresCopy.hits.notPrinted(groups.length - mostPrinted)}</Note>
-      ) : null}
-    </Stack>
+      )}
+    </PagedRows>
   );
 }
 

@@ -3,9 +3,7 @@ import { daysAfter } from '@contract/iso-day';
 import type { LastDays } from '@contract/overview';
 import { Link } from '@tanstack/react-router';
 import { changeOf, Counters, statsCopy } from '@/entities/visit';
-import { useAccountNumber } from '@/entities/session';
 import { ReasonsOf } from '@/features/explain-change';
-import { reasonsQuery } from '@/shared/api/stats-queries';
 import { Panel } from '@/shared/ui/layout/panel';
 import { dashboardCopy } from './dashboard-copy';
 
@@ -24,7 +22,6 @@ interface LastDaysPanelProps {
  */
 export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
   const { days, totals, earlier } = figures;
-  const accountNumber = useAccountNumber();
   const [first, last] = [days.at(0), days.at(-1)];
   const [site, ...others] = domains.filter(({ domain_type }) => domain_type === 'c1');
   return (
@@ -40,15 +37,12 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
           why:
             first && last ? (
               <ReasonsOf
-                name={statsCopy.counters[counter].name}
-                query={reasonsQuery(accountNumber, {
-                  counter,
-                  days: { start: first.date, end: last.date },
-                  earlier: {
-                    start: daysAfter(first.date, -days.length),
-                    end: daysAfter(first.date, -1),
-                  },
-                })}
+                counter={counter}
+                days={{ start: first.date, end: last.date }}
+                earlier={{
+                  start: daysAfter(first.date, -days.length),
+                  end: daysAfter(first.date, -1),
+                }}
               />
             ) : undefined,
           // Omits today, whose incomplete figure would look like a drop.

@@ -1,5 +1,5 @@
 import type { LandingPage, LandingPageRow } from '@contract/stats';
-import { quoteRate } from '@/entities/visit';
+import { comparedRows, quoteRate, sumsOf, type Compared } from '@/entities/visit';
 import type { LandingPageColumn, LandingPagesSearch } from './landing-pages-search';
 
 interface Counts {
@@ -10,39 +10,32 @@ interface Counts {
 }
 
 /** A landing page of a domain. */
-export interface LandingLine extends Counts {
+interface LandingCounts extends Counts {
   readonly page: LandingPage;
   readonly domain: string;
-  /** The counts of the previous period, if the periods are compared. */
-  readonly was?: Counts | undefined;
 }
+export type LandingLine = Compared<LandingCounts>;
 
-export const lineKey = ({ page, domain }: LandingLine) => `${domain}${page}`;
+export const lineKey = ({ page, domain }: LandingCounts) => `${domain}${page}`;
 
-const lineOf = ({ Landing_Page, Domain, Views, Quotes }: LandingPageRow): LandingLine => ({
+const lineOf = ({ Landing_Page, Domain, Views, Quotes }: LandingPageRow): LandingCounts => ({
   page: Landing_Page,
   domain: Domain,
   visits: Views,
   quotestarts: Quotes,
 });
 
-const none: Counts = { visits: 0, quotestarts: 0 };
-
-/** Returns the rows with their earlier counts. Rows that only the previous period has show what stopped. */
-export function landingLines(
+/** Returns the rows with their earlier counts. */
+export const landingLines = (
   rows: readonly LandingPageRow[],
   earlier?: readonly LandingPageRow[] | null,
-): readonly LandingLine[] {
-  const lines = rows.map(lineOf);
-  if (!earlier) return lines;
-  const before = new Map(earlier.map(lineOf).map((line) => [lineKey(line), line]));
-  const now = new Set(lines.map(lineKey));
-  const former = [...before.values()].filter((line) => !now.has(lineKey(line)));
-  return [...lines, ...former.map((line) => ({ ...line, ...none }))].map((line) => ({
-    ...line,
-    was: before.get(lineKey(line)) ?? none,
-  }));
-}
+): readonly LandingLine[] =>
+  comparedRows({
+    now: rows.map(lineOf),
+    earlier: earlier?.map(lineOf),
+    nameOf: lineKey,
+    none: (line) => ({ ...line, visits: 0, quotestarts: 0 }),
+  });
 
 const compareWords = new Intl.Collator('en-US', { numeric: true }).compare;
 
@@ -67,9 +60,5 @@ export function arranged(
   return lines.toSorted((one, other) => (descending ? order(other, one) : order(one, other)));
 }
 
-export function totals(rows: readonly LandingPageRow[]): Counts {
-  return {
-    visits: rows.reduce((sum, { Views }) => sum + Views, 0),
-    quotestarts: rows.reduce((sum, { Quotes }) => sum + Quotes, 0),
-  };
-}
+export const totals = (rows: readonly LandingPageRow[]): Counts =>
+  sumsOf(rows.map(lineOf), ['visits', 'quotestarts']);

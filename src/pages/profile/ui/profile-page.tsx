@@ -27,13 +27,7 @@ export function ProfilePage() {
       <PageHeader title={copy.title} />
       <Panel>
         <div className={identity}>
-          <Initials
-            name={fullName}
-            size="large"
-            photo={
-              account === undefined || own === undefined ? undefined : photoOf(account, own.mvt_id)
-            }
-          />
+          <Initials name={fullName} size="large" photo={photoOf(account, own?.mvt_id)} />
           <div>
             <Cluster rowGap={1}>
               <span className={name}>{fullName}</span>

@@ -45,11 +45,7 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
             <Initials
               name={member.full_name}
               // An intern isn't one of the agency's people, who have photos.
-              photo={
-                account === undefined || member.role === 'intern'
-                  ? undefined
-                  : photoOf(account, member.mvt_id)
-              }
+              photo={photoOf(account, member.role === 'intern' ? undefined : member.mvt_id)}
             />
             <Person member={member} />
             {member.role !== 'member' || member.is_you || !mayManage ? (

@@ -1,6 +1,6 @@
 import type { StatsReasons } from '@contract/stats';
 import { describe, expect, it } from 'vitest';
-import { explain } from '@/features/explain-change';
+import { explain } from '@/features/explain-change/model/explain';
 
 type Figures = readonly [label: string, now: number, earlier: number];
 

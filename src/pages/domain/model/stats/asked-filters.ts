@@ -4,9 +4,6 @@ import { filtersOf } from '@/entities/visit';
 import type { AskedFilters } from '@/shared/api/stats-queries';
 import type { StatsSearch } from './stats-search';
 
-/** What is known of filtered figures: nothing, page views by day, all counters by day, or everything. */
-export type Known = 'nothing' | 'page_views' | 'counters' | 'everything';
-
 /** The filters in the URL, and what they mean for the figures. */
 export interface AskedFiltering {
   /** The filters as the backend is asked for them. */
@@ -14,8 +11,8 @@ export interface AskedFiltering {
   /** The only filter, or null. */
   readonly only: StatsFilter | null;
   readonly areSeveral: boolean;
-  /** Returns what is known of days if single visits are stored from `since` on. */
-  knownOf(this: void, days: DayRange, since: string | undefined): Known;
+  /** Returns true if all filtered figures of the days are known, if single visits are stored from `since` on. */
+  isWhole(this: void, days: DayRange, since: string | undefined): boolean;
 }
 
 export function askedFiltering(search: StatsSearch, previous: DayRange): AskedFiltering {
@@ -28,10 +25,6 @@ export function askedFiltering(search: StatsSearch, previous: DayRange): AskedFi
       only !== null && search.compare ? { ...filters, compared_from: previous.start } : filters,
     only,
     areSeveral,
-    knownOf({ start }, since) {
-      if (first === undefined || since === undefined || start >= since) return 'everything';
-      if (areSeveral) return 'nothing';
-      return only === 'page' ? 'counters' : 'page_views';
-    },
+    isWhole: ({ start }, since) => first === undefined || since === undefined || start >= since,
   };
 }

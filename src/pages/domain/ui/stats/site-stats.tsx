@@ -10,24 +10,18 @@ import {
   savePages,
   StatsFigures,
   figuresCopy,
-  statsCopy,
   statsFiles,
   type FilterChoice,
 } from '@/entities/visit';
 import { askedDays, StatsOfRange } from '@/features/choose-range';
 import { ReasonsOf } from '@/features/explain-change';
-import {
-  coverageQuery,
-  domainStatsQuery,
-  reasonsQuery,
-  sitePagesQuery,
-} from '@/shared/api/stats-queries';
+import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
+import { Note } from '@/shared/ui/text/text';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { askedFiltering } from '../../model/stats/asked-filters';
 import type { StatsSearch } from '../../model/stats/stats-search';
-import { OutOfReach } from './out-of-reach';
-import { PartlyKnown } from './partly-known';
+import { FilterReach } from './filter-reach';
 import { SitePages } from './site-pages';
 import { statsTabCopy as copy } from './stats-copy';
 
@@ -61,7 +55,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
     figuresCopy.filters.inWords(filter as keyof typeof filters, label ?? ''),
   );
   const { days: shownDays, previous: previousDays, last30Days } = askedDays(search);
-  const { asked, only, areSeveral, knownOf } = askedFiltering(search, previousDays);
+  const { asked, only, areSeveral, isWhole } = askedFiltering(search, previousDays);
 
   // The stats without filters tell to which days several filters apply.
   const whole = useQuery({
@@ -77,10 +71,18 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
     onFilter: (filter, label) => change({ [`${filter}_is`]: label, ...firstHitPages }),
   };
   const clear = () => change({ ...noFilters, ...firstHitPages });
+  /** Of a page, the totals know everything that the table of pages shows. */
   const knowsPages = (days: DayRange, from: string | undefined) =>
-    ['counters', 'everything'].includes(knownOf(days, from));
-  const showReach = (start: string) =>
-    change({ range: 'custom', start, end: last30Days.end, ...firstHitPages });
+    only === 'page' || isWhole(days, from);
+  const reachSince = (from: string) => (
+    <FilterReach
+      only={only}
+      since={from}
+      end={last30Days.end}
+      onShow={(start) => change({ range: 'custom', start, end: last30Days.end, ...firstHitPages })}
+      onRemove={clear}
+    />
+  );
 
   return (
     <StatsOfRange
@@ -115,11 +117,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         const files = statsFiles(stats, of);
         return knowsPages(days, stats.filters_since) ? files.toSpliced(1, 0, ofPages) : files;
       }}
-      blocked={
-        isBeyond ? (
-          <OutOfReach since={since} end={last30Days.end} onShow={showReach} onRemove={clear} />
-        ) : undefined
-      }
+      blocked={isBeyond ? reachSince(since) : undefined}
       comparableSince={areSeveral ? (since ?? null) : undefined}
       onChange={change}
       onRefreshed={() =>
@@ -129,9 +127,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
       }
     >
       {(stats, days, earlier, isComparing, previous) => {
-        const known = knownOf(days, stats.filters_since);
-        const isComparedInPart =
-          Boolean(earlier) && knownOf(previous, stats.filters_since) !== 'everything';
+        const { filters_since: from } = stats;
         const { queryKey } = domainStatsQuery(accountNumber, name, days, asked);
         const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
         return (
@@ -151,37 +147,24 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                 words.length > 0
                   ? undefined
                   : (counter) => (
-                      <ReasonsOf
-                        name={statsCopy.counters[counter].name}
-                        query={reasonsQuery(accountNumber, {
-                          counter,
-                          domain: name,
-                          days,
-                          earlier: previous,
-                        })}
-                      />
+                      <ReasonsOf counter={counter} domain={name} days={days} earlier={previous} />
                     )
               }
               notice={
-                only === null ||
-                stats.filters_since === undefined ||
-                (known === 'everything' && !isComparedInPart) ? null : (
-                  <PartlyKnown
-                    filter={only}
-                    since={stats.filters_since}
-                    end={last30Days.end}
-                    isOfEarlier={known === 'everything'}
-                    onShow={showReach}
-                  />
-                )
+                only === null || from === undefined ? null : !isWhole(days, from) ? (
+                  reachSince(from)
+                ) : earlier && !isWhole(previous, from) ? (
+                  <Note>{copy.filterReach.ofEarlier(only)}</Note>
+                ) : null
               }
               pages={
-                knowsPages(days, stats.filters_since) ? (
+                knowsPages(days, from) ? (
                   <SitePages
                     query={sitePagesQuery(accountNumber, name, days, asked)}
                     earlier={{
                       ...sitePagesQuery(accountNumber, name, previous, asked),
-                      enabled: Boolean(earlier) && knowsPages(previous, stats.filters_since),
+                      // Doesn't wait for the earlier figures, only until it is known that there are any.
+                      enabled: isComparing && earlier !== null && knowsPages(previous, from),
                     }}
                     choice={choice}
                     hint={copy.howToFilter}

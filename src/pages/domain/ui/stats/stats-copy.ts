@@ -23,20 +23,18 @@ export const statsTabCopy = {
     filters.length === 0
       ? `Filters removed: ${formatCount(pageViews)} page views`
       : `Filtered by ${filters.join(', ')}: ${formatCount(pageViews)} page views`,
-  show: (days: DayRange) => `Show ${daysInWords(days)}`,
-  outOfReach: {
+  filterReach: {
+    show: (days: DayRange) => `Show ${daysInWords(days)}`,
     title: (since: string) => `Two filters work from ${dayWithYear(since)}`,
     noneTitle: 'Two filters work from tomorrow',
-    reason:
+    ofTwo:
       'Two filters need single visits, which we keep only since then. For earlier days, we keep totals, which one filter can use.',
     remove: 'Remove filters',
-  },
-  partlyKnown: {
-    now: (filter: StatsFilter, since: string) =>
+    ofOne: (filter: StatsFilter, since: string) =>
       filter === 'page'
         ? `For days before ${dayWithYear(since)}, we keep a page's totals, but not its referrers, cities and devices.`
         : `For days before ${dayWithYear(since)}, we keep only page views by ${names[filter]}. All other figures are kept for all visits together.`,
-    earlier: (filter: StatsFilter) =>
+    ofEarlier: (filter: StatsFilter) =>
       filter === 'page'
         ? "The tables aren't compared: for the earlier days, we keep only a page's totals."
         : `Only page views are compared: for the earlier days, we keep nothing else by ${names[filter]}.`,
