@@ -15,15 +15,7 @@ export const counters = [
 ] as const;
 export type Counter = (typeof counters)[number];
 
-export const StatsTotals = v.object({
-  page_views: Count,
-  visits: Count,
-  quotestarts: Count,
-  contactforms: Count,
-  phone_clicks: Count,
-  map_clicks: Count,
-  google_review_clicks: Count,
-});
+export const StatsTotals = v.object(v.entriesFromList(counters, Count));
 export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 
 /** A day's counters. */

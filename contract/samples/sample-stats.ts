@@ -27,14 +27,8 @@ export function sampleCampaignRow(changes: Partial<CampaignRow> = {}): CampaignR
     path: '/auto',
     domain_name: 'one.example',
     cmpid: 'GD001',
-    visits: 0,
-    page_views: 0,
-    quotestarts: 0,
-    phone_clicks: 0,
+    ...nothing,
     sms_clicks: 0,
-    map_clicks: 0,
-    google_review_clicks: 0,
-    contactforms: 0,
     ...changes,
   };
 }

@@ -10,7 +10,7 @@ import {
   type LandingPageRow,
   type SitePageRow,
 } from '@contract/stats';
-import type { StatsDay, StatsTotals } from '@contract/stats-figures';
+import { counters, type Counter, type StatsDay, type StatsTotals } from '@contract/stats-figures';
 import type { StatsFilters } from '@contract/stats-filters';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';
@@ -34,15 +34,8 @@ export interface DayRange {
   readonly end: string;
 }
 
-interface DayFigures {
+interface DayFigures extends StatsTotals {
   readonly day: string;
-  readonly page_views: number;
-  readonly visits: number;
-  readonly quotestarts: number;
-  readonly contactforms: number;
-  readonly phone_clicks: number;
-  readonly map_clicks: number;
-  readonly google_review_clicks: number;
 }
 
 interface LabelFigures {
@@ -246,31 +239,19 @@ function everyDay(days: readonly DayFigures[] | null, range: DayRange): StatsDay
   return daysOf(range).map((date) => toStatsDay(date, stored.get(date)));
 }
 
-function toStatsDay(date: string, stored: DayFigures | undefined): StatsDay {
-  return {
-    date,
-    page_views: stored?.page_views ?? 0,
-    visits: stored?.visits ?? 0,
-    quotestarts: stored?.quotestarts ?? 0,
-    contactforms: stored?.contactforms ?? 0,
-    phone_clicks: stored?.phone_clicks ?? 0,
-    map_clicks: stored?.map_clicks ?? 0,
-    google_review_clicks: stored?.google_review_clicks ?? 0,
-  };
-}
+const eachCounter = (figureOf: (counter: Counter) => number) =>
+  Object.fromEntries(counters.map((counter) => [counter, figureOf(counter)])) as Record<
+    Counter,
+    number
+  >;
 
-function totalsOf(figures: readonly StatsDay[]): StatsTotals {
-  const sum = (name: keyof StatsTotals) => figures.reduce((total, each) => total + each[name], 0);
-  return {
-    page_views: sum('page_views'),
-    visits: sum('visits'),
-    quotestarts: sum('quotestarts'),
-    contactforms: sum('contactforms'),
-    phone_clicks: sum('phone_clicks'),
-    map_clicks: sum('map_clicks'),
-    google_review_clicks: sum('google_review_clicks'),
-  };
-}
+const toStatsDay = (date: string, stored: DayFigures | undefined): StatsDay => ({
+  date,
+  ...eachCounter((counter) => stored?.[counter] ?? 0),
+});
+
+const totalsOf = (figures: readonly StatsDay[]): StatsTotals =>
+  eachCounter((counter) => figures.reduce((total, each) => total + each[counter], 0));
 
 /** The first day of each domain, read from the index. A join with `min` would read every row. */
 export function firstDays(domainsOfScope: SQL): SQL {

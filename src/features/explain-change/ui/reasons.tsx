@@ -1,4 +1,5 @@
 import type { StatsReasons } from '@contract/stats';
+import type { Counter } from '@contract/stats-figures';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountNumber } from '@/entities/session';
 import { StatsFailed, statsCopy } from '@/entities/visit';
@@ -9,14 +10,14 @@ import { Text } from '@/shared/ui/text/text';
 import { reasonsCopy as copy } from './reasons-copy';
 
 interface ReasonsProps {
-  /** The counter's name. */
-  readonly name: string;
+  readonly counter: Counter;
   /** Undefined while they load; null if the earlier days weren't counted in full. */
   readonly reasons: StatsReasons | null | undefined;
 }
 
 /** Says what a change comes from, scrolled into view: on a phone, it is below the other counters. */
-export function Reasons({ name, reasons }: ReasonsProps) {
+export function Reasons({ counter, reasons }: ReasonsProps) {
+  const { name } = statsCopy.counters[counter];
   const place = useIntoView<HTMLDivElement>();
   return (
     <div ref={place}>
@@ -35,5 +36,5 @@ export function ReasonsOf(change: AskedChange) {
   if (data === undefined && isError) {
     return <StatsFailed readAt={null} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  return <Reasons name={statsCopy.counters[change.counter].name} reasons={data} />;
+  return <Reasons counter={change.counter} reasons={data} />;
 }

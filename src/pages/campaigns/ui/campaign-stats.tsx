@@ -28,7 +28,7 @@ import {
   type CampaignLine,
   type GroupFigures,
 } from '../model/arrange-campaigns';
-import type { CampaignsSearch } from '../model/campaigns-search';
+import { campaignColumns, type CampaignsSearch } from '../model/campaigns-search';
 import { linkNames, onlyInWords } from '../model/link-names';
 import { CampaignFilter } from './campaign-filter';
 import { CampaignRanking } from './campaign-ranking';
@@ -217,24 +217,12 @@ interface CampaignReasonsProps {
 
 /** Breaks down a change only when asked, because a filter must be painted first. */
 function CampaignReasons({ lines, linesBefore, figure }: CampaignReasonsProps) {
-  return (
-    <Reasons
-      name={statsCopy.counters[figure].name}
-      reasons={reasonsOf(lines, linesBefore, figure)}
-    />
-  );
+  return <Reasons counter={figure} reasons={reasonsOf(lines, linesBefore, figure)} />;
 }
 
 function downloadLines(lines: readonly CampaignLine[], { start, end }: DayRange): void {
   downloadCsv(csvFileName(copy.file, start, end), [
-    Object.values(copy.columns),
-    ...lines.map((line) => [
-      line.source,
-      line.landing_page,
-      line.domain,
-      line.cmpid,
-      line.visits,
-      line.quotestarts,
-    ]),
+    campaignColumns.map((column) => copy.columns[column]),
+    ...lines.map((line) => campaignColumns.map((column) => line[column])),
   ]);
 }
