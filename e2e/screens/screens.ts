@@ -531,7 +531,7 @@ const stats: readonly Screen[] = [
   ...screensAt('/domains/cedar-quote.example/stats', 'agent', {
     stats: {
       shows: 'cedar-quote.example',
-      load: { hasChart: true, calls: 8, rounds: 3 },
+      load: { hasChart: true, calls: 9, rounds: 3 },
       still: true,
       smoke: ['load'],
     },

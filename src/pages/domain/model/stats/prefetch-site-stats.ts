@@ -26,7 +26,9 @@ export async function prefetchSiteStats(
   const filters = areSeveral ? {} : asked;
   void queryClient.prefetchQuery(domainStatsQuery(accountNumber, name, days, filters));
   if (!areSeveral && only === null) {
-    void queryClient.prefetchQuery(sitePagesQuery(accountNumber, name, days));
+    for (const each of search.compare ? [days, previous] : [days]) {
+      void queryClient.prefetchQuery(sitePagesQuery(accountNumber, name, each));
+    }
   }
   if (search.compare) void queryClient.prefetchQuery(coverageQuery(accountNumber, name));
 }
