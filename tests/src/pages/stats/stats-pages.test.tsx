@@ -240,9 +240,9 @@ describe("a domain's stats", () => {
     }
     await waitFor(() => expect(queriesOf(backend)).not.toEqual([]));
     for (const graph of ['indepth', 'pages'] as const) {
-      expect(queriesOf(backend, graph).map(({ domain }) => domain)).toEqual([
-        'cedar-quote.example',
-      ]);
+      expect(new Set(queriesOf(backend, graph).map(({ domain }) => domain))).toEqual(
+        new Set(['cedar-quote.example']),
+      );
     }
   });
 
