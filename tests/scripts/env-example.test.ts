@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-function namesIn(file: string, pattern: RegExp): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name ?? '').sort();
+function namesIn(pattern: RegExp, ...files: readonly string[]): string[] {
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  return [...text.matchAll(pattern)].map(([, name]) => name ?? '').sort();
 }
 
 describe('deploy/.env.example', () => {
   it('documents exactly the variables that the backend reads', () => {
-    const read = namesIn('backend/shared/config.ts', /^ {2}([A-Z][A-Z_]+):/gm);
+    const read = namesIn(
+      /^ {2}([A-Z][A-Z_]+):/gm,
+      'backend/shared/config.ts',
+      'backend/shared/modes.ts',
+    );
     expect(read).not.toHaveLength(0);
-    expect(namesIn('deploy/.env.example', /^# ([A-Z][A-Z_]+)=/gm)).toEqual(read);
+    expect(namesIn(/^# ([A-Z][A-Z_]+)=/gm, 'deploy/.env.example')).toEqual(read);
   });
 });
