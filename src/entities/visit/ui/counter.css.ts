@@ -68,7 +68,14 @@ export const changeLine = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
+  alignContent: 'start',
   columnGap: theme.space[2],
+  selectors: {
+    // Where eight counters share a line, some changes wrap: all get three lines, so that the figures stay in line.
+    [`${counters}:has(> :nth-child(5)) &`]: {
+      '@media': { '(min-width: 75rem)': { minHeight: '4rem' } },
+    },
+  },
 });
 
 /** A button beside a change, above the area that `pressable` covers. */
