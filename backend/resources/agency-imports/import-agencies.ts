@@ -190,7 +190,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     rows: readonly (typeof users.$inferInsert)[],
   ): Promise<void> {
     if (rows.length === 0) return;
-    // The file may give somebody's address or username to somebody else, who inherits nothing with it.
+    // The file may give one person's address or username to another, who inherits nothing with it.
     await transaction.execute(sql`
       with listed as (select id, email, username from ${recordsOf(users, rows)})
       update ${users} as held set email = md5(held.id) || '@moved.invalid', username = 'moved ' || md5(held.id)
@@ -249,7 +249,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
           eq(imported, true),
           sql`${id} not in ${texts([...checked.people.keys()])}`,
           sql`not exists (select from ${memberships} where ${memberships.userId} = ${id})`,
-          // A file without employees leaves them to somebody else.
+          // A file without employees changes none of them.
           checked.hasStaff ? undefined : inArray(userType, ['Agent', 'TeamMember']),
           or(eq(users.isOwner, true), sql`(${userType}, ${users.groups}) <> ('TeamMember', '[]')`),
         ),

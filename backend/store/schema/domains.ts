@@ -19,7 +19,7 @@ export const domains = pgTable(
     articlesBlacklist: jsonb('articles_blacklist').$type<string[]>().notNull().default([]),
     cookieManagementId: text('cookie_management_id'),
     googleVerification: text('google_verification'),
-    /** Why the domain isn't active, for the agency, and since when. Whoever turns a domain off stores both. */
+    /** Why the domain isn't active, for the agency, and since when. Both are stored when a domain is turned off. */
     inactiveReason: text('inactive_reason'),
     inactiveSince: date('inactive_since', { mode: 'string' }),
     version: integer('version').notNull().default(1),
