@@ -44,6 +44,6 @@ export const transferProgress = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/{name}/transfer/`,
   summary: 'The progress of a domain transfer',
-  access: 'account',
+  access: 'anyAccount',
   response: TransferProgress,
 });

@@ -17,6 +17,8 @@ function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
 
 export function attentionRoutes(route: Route, { database, clock }: Services): void {
   route(readAttention, async ({ account }) => {
+    // Nobody can act on it.
+    if (!account.active) return { items: [] };
     const [cards, domains, undelivered, pastDue] = await Promise.all([
       cardsOnce(database, account),
       domainsOnce(database, account),

@@ -198,6 +198,18 @@ export async function postpone(
     .where(eq(statements.id, id));
 }
 
+/** Ends the attempts to charge a bill of a closed agency, which can pay it once it is reopened. */
+export async function giveUp(
+  transaction: Database,
+  { id, accountNumber }: StatementRow,
+): Promise<void> {
+  await transaction
+    .update(statements)
+    .set({ status: 'past_due', nextAttemptAt: null })
+    .where(eq(statements.id, id));
+  await updateBillingStatus(transaction, accountNumber);
+}
+
 /** Records a payment on its statement. */
 export async function settle(
   transaction: Database,

@@ -1,10 +1,16 @@
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { memo } from 'react';
-import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@/entities/session';
+import {
+  type AccessDecision,
+  decideAccess,
+  isOffered,
+  useSessionActor,
+  useViewer,
+} from '@/entities/session';
 import { Breadcrumbs } from '@/shared/ui/layout/breadcrumbs';
 import { Button } from '@/shared/ui/actions/button';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
-import { TextLink } from '@/shared/ui/actions/link';
+import { OfferedLinks, TextLink } from '@/shared/ui/actions/link';
 import { HeaderAlert, PageHeader } from '@/shared/ui/layout/page-header';
 import { NextPageAlert } from '@/shared/ui/feedback/next-page-alert';
 import { Loading } from '@/shared/ui/feedback/skeleton';
@@ -66,7 +72,9 @@ export function UserContent({ name, navigations }: UserContentProps) {
           <PageBreadcrumbs crumbs={crumbs} />
         </>
       ) : null}
-      <Content show={decision.show} />
+      <OfferedLinks value={(href) => isOffered(viewer, href)}>
+        <Content show={decision.show} />
+      </OfferedLinks>
     </>
   );
 }

@@ -10,6 +10,8 @@ const line = pageStyle({
 
 export const staffLine = pageStyle([line, { backgroundColor: theme.color.warningSoft }]);
 
+export const closedLine = pageStyle([line, { backgroundColor: theme.color.dangerSoft }]);
+
 export const staffWords = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

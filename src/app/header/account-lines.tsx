@@ -1,8 +1,20 @@
-import type { Account } from '@contract/account';
+import { reopenAgency, type Account } from '@contract/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SupportLinks } from '@/entities/support';
+import { accountScope } from '@/shared/api/account-queries';
+import { call } from '@/shared/api/call';
+import { announce } from '@/shared/ui/feedback/announcer';
 import { Container } from '@/shared/ui/layout/layout';
 import { accountLinesCopy as copy } from './account-lines-copy';
-import { changeButton, pastDueLine, payNow, staffLine, staffWords } from './account-lines.css';
+import {
+  changeButton,
+  closedLine,
+  pastDueLine,
+  payNow,
+  staffLine,
+  staffWords,
+} from './account-lines.css';
 
 interface StaffLineProps {
   readonly account: Pick<Account, 'full_name' | 'agent_code'>;
@@ -27,6 +39,41 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
               {change}
             </button>
           )}
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+interface ClosedLineProps {
+  readonly account: Pick<Account, 'account_number' | 'record'>;
+  readonly isForStaff: boolean;
+}
+
+/** Says that the agency is closed. Staff can reopen it. */
+export function ClosedLine({ account: { account_number, record }, isForStaff }: ClosedLineProps) {
+  const { since, effect, support, or, reopen, reopening, reopened } = copy.closed;
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(reopenAgency, { path: { account_number } }),
+    onSuccess: () => announce(reopened),
+    onSettled: () => client.invalidateQueries({ queryKey: [accountScope, account_number] }),
+  });
+  return (
+    <div className={closedLine}>
+      <Container>
+        <div className={staffWords}>
+          <p>
+            <strong>{since(record.closed_at ?? null)}</strong>
+            <span>{isForStaff ? effect : support}</span>
+            {isForStaff ? null : <SupportLinks between={or} />}
+            {error === null ? null : <span role="alert">{` ${error.message}`}</span>}
+          </p>
+          {isForStaff ? (
+            <button type="button" className={changeButton} onClick={() => mutate()}>
+              {isPending ? reopening : reopen}
+            </button>
+          ) : null}
         </div>
       </Container>
     </div>

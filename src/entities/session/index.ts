@@ -1,6 +1,7 @@
 export {
   accessRule,
   decideAccess,
+  isOffered,
   pagePaths,
   type AccessDecision,
   type PagePath,

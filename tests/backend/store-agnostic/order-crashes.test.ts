@@ -1,6 +1,6 @@
 import { daysAfter } from '@contract/iso-day';
 import { previewBilling } from '@contract/billing';
-import { restoreDomain } from '@contract/canceled-domain';
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
@@ -15,7 +15,7 @@ import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/re
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { billAlone } from '../support/bills';
-import { cancelOverBillingDay, later } from '../support/canceling';
+import { cancelOverBillingDay, closeAgency, later } from '../support/canceling';
 import {
   doneOnce,
   newKey,
@@ -126,6 +126,42 @@ async function crashedOrder(kind: (typeof kinds)[number], name?: string) {
   const outcome = () => shopper.call(readOrder, { path: { key } });
   return { shopper, key, body, response, outcome };
 }
+
+describe('an order whose agency closes after a crash', () => {
+  const none = { ...refunded, charges: 0 };
+  const done = { statuses: ['done'], charges: 1, registrations: 1, domains: 0 };
+  it.each([
+    ['before the charge is refused', { afterCall: 'lookUp' }, none],
+    ['right before the charge is refused', { afterStatus: 'charging' }, none],
+    ['before the charge is recorded is refunded', { afterCall: 'charge' }, refunded],
+    ['after the charge ends as a canceled domain', { afterStatus: 'charged' }, done],
+    ['after the registration ends as a canceled domain', { afterStatus: 'registered' }, done],
+  ] as const)('%s', async (_, crash, end) => {
+    Object.assign(plan, crash);
+    const { shopper, key, body, outcome } = await crashedOrder('purchase');
+    await closeAgency(backend, shopper.account);
+    await restart(key);
+    expect(await traceOf(shopper, body.name)).toMatchObject(end);
+    const error_reason = 'agency_closed';
+    expect(await outcome()).toMatchObject(end === done ? { status: 'done' } : { error_reason });
+    const canceled = (await shopper.call(listCanceledDomains)).map(({ name }) => name);
+    expect(canceled.includes(body.name)).toBe(end === done);
+  });
+
+  it('that had paid for restoring a domain is refunded', async () => {
+    const shopper = await newShopper(backend);
+    const name = 'cedar-life.example';
+    await cancelOverBillingDay(shopper, name);
+    const query = { action: 'buy_full', domain: name };
+    const { due_now: expected_amount } = await shopper.call(previewBilling, { query });
+    plan.afterStatus = 'charged';
+    const key = newKey();
+    await shopper.request(restoreDomain, { path: { name }, body: { expected_amount }, key });
+    await closeAgency(backend, shopper.account);
+    await restart(key);
+    expect(await traceOf(shopper, name)).toMatchObject({ charges: 1, kept: 0, domains: 0 });
+  });
+});
 
 describe.each(kinds)('a crash during a %s that would succeed', (kind) => {
   it.each(goodPath)(

@@ -22,18 +22,19 @@ interface AccessRule {
 }
 
 const marketing = { needs: 'account', permission: 'viewMarketing', refusedTo: '/' } as const;
+const change = { needs: 'account', permission: 'changeAgency', refusedTo: '/' } as const;
 const administration = { needs: 'noAccount', permission: 'administer' } as const;
 
 /** Access rules of all pages. Adding a route without a rule is a compile error. */
 const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/': { needs: 'account' },
   '/domains': { needs: 'account' },
-  '/domains/purchase': { needs: 'account' },
-  '/domains/transfer': { needs: 'account' },
+  '/domains/purchase': change,
+  '/domains/transfer': change,
   '/domains/$name/{-$tab}': { needs: 'account', startsAt: firstDomainTab },
   '/payment': { needs: 'account' },
-  '/payment/new': { needs: 'account' },
-  '/payment/edit/$id': { needs: 'account' },
+  '/payment/new': change,
+  '/payment/edit/$id': change,
   '/billing': { needs: 'account' },
   '/billing/$id': { needs: 'account' },
   '/billing/years/$year': { needs: 'account' },
@@ -89,6 +90,15 @@ export function canOpen(viewer: Viewer, path: PagePath): boolean {
   const isKnown =
     viewer.user !== undefined && (rule.needs === 'noAccount' || viewer.account !== undefined);
   return isKnown && isAllowed(rule, viewer);
+}
+
+const changing = pagePaths
+  .filter((path) => accessRules[path].permission === 'changeAgency')
+  .map((path) => path.replace(/\$.*/, ''));
+
+/** Returns false for links to pages that only change an agency, if the viewer can't change it. */
+export function isOffered(viewer: Viewer, href = ''): boolean {
+  return can(viewer, 'changeAgency') || !changing.some((start) => href.startsWith(start));
 }
 
 export type AccessDecision =

@@ -63,7 +63,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const subscription = overview.data?.subscription;
   const lastDays = overview.data?.last_30_days ?? null;
   const steps =
-    known && domains.data !== undefined && subscription !== undefined
+    known && can('changeAgency') && domains.data !== undefined && subscription !== undefined
       ? firstSteps(domains.data, subscription, storedSteps)
       : null;
   const loadFailed = overview.data === undefined && can('viewOverview');

@@ -14,11 +14,12 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
+  readonly mayChange: boolean;
   onPromote(): void;
   onDelete(): void;
 }
 
-export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
+export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) {
   const title = cardTitle(card);
   const expiry = cardExpiry(card);
   const soon = expiresSoon(card);
@@ -41,22 +42,24 @@ export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
           {`${card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · ${copy.holder(card)}`}
         </Note>
       </Stack>
-      <div className={actions}>
-        {card.is_default || card.expired ? null : (
-          <Button size="small" tone="quiet" onClick={onPromote}>
-            <span>{`${copy.makeDefault} `}</span>
+      {mayChange ? (
+        <div className={actions}>
+          {card.is_default || card.expired ? null : (
+            <Button size="small" tone="quiet" onClick={onPromote}>
+              <span>{`${copy.makeDefault} `}</span>
+              {named}
+            </Button>
+          )}
+          <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
+            <span>{`${card.expired ? copy.replace : copy.edit} `}</span>
+            {named}
+          </ButtonLink>
+          <Button size="small" tone="quiet" onClick={onDelete}>
+            <span>{`${copy.delete} `}</span>
             {named}
           </Button>
-        )}
-        <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
-          <span>{`${card.expired ? copy.replace : copy.edit} `}</span>
-          {named}
-        </ButtonLink>
-        <Button size="small" tone="quiet" onClick={onDelete}>
-          <span>{`${copy.delete} `}</span>
-          {named}
-        </Button>
-      </div>
+        </div>
+      ) : null}
     </li>
   );
 }
