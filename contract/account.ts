@@ -40,7 +40,6 @@ export const AccountRecord = v.object({
   /** Names of the account's domains. */
   domains: v.array(v.string()),
   adwords_accounts: v.array(v.object({ active: v.boolean() })),
-  /** False once the agency is closed: its owners and staff can read everything, but change nothing. */
   active: v.boolean(),
   /** `null` or missing while the agency is open. */
   closed_at: v.optional(v.nullable(Instant)),

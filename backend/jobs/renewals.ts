@@ -146,10 +146,7 @@ export function renewals(settings: RenewalDependencies) {
         await postpone(transaction, statement, now);
         return open;
       }
-      if (isClosed) {
-        await giveUp(transaction, statement);
-        return null;
-      }
+      if (isClosed) return giveUp(transaction, statement);
       const card = await chosenCard(transaction, statement.accountNumber, null);
       if (card === null) {
         const reason = "There is no card on your account, so we couldn't charge your monthly bill.";

@@ -57,8 +57,7 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   },
   agency_closed: {
     status: 409,
-    message:
-      'This agency is closed. Nothing was changed or charged. Our support team can reopen it.',
+    message: 'This agency is closed. Nothing was changed or charged. Contact support to reopen it.',
   },
   conflict: {
     status: 409,

@@ -38,10 +38,7 @@ function isIntern({ accounts }: DemoUser): boolean {
 function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
   const { type, groups, canViewOverview, isOwner } = person;
   const { staff_user_type: staff, intern_agency_type: intern } = testConfig;
-  const account = {
-    agency_type: isIntern(person) ? intern : 'Primary',
-    record: sampleAccount().record,
-  };
+  const account = { ...sampleAccount(), agency_type: isIntern(person) ? intern : 'Primary' };
   return {
     status,
     user: {

@@ -34,10 +34,7 @@ interface Person {
   readonly isOwner: SQLWrapper | boolean;
 }
 
-/**
- * The accounts that a person is a member of. For anyone but owners, without closed agencies, and unless an owner switched
- * off the person's access (Team Permissions).
- */
+/** The accounts that a person is a member of. Only owners keep closed ones, and can't be switched off (Team Permissions). */
 function ownAccounts(database: Database, { id, isOwner }: Person) {
   const switchedOff = database
     .select({ mvtId: switchedOffMembers.mvtId })

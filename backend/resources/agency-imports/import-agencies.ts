@@ -240,9 +240,8 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       }));
       await upsert(transaction, memberships, rows, membershipFields);
       await endMemberships(transaction, value);
-      if (wasClosed > 0) {
-        await emailOwners(transaction, accountNumber, agencyReopened(value.agency.full_name));
-      }
+      const email = agencyReopened(value.agency.full_name);
+      if (wasClosed > 0) await emailOwners(transaction, accountNumber, email);
       counts[added === undefined ? 'unchanged' : added ? 'added' : 'changed'] += 1;
     });
   }

@@ -18,7 +18,7 @@ export const agencyClosed = (agency: string, lastDay: string): Email => ({
     `${agency} is no longer on the list of agencies that we receive every night, so we closed its account on Agency Portal. Its domains were canceled: their websites and email redirects have stopped, and they won't be billed anymore. A domain that is still being transferred follows when it arrives.`,
     `You can still sign in to see your bills and receipts. If this is a mistake, contact support: we can reopen the account, and you can restore its domains through ${longDay(lastDay)}.`,
   ],
-  button: { label: 'Open Agency Portal', path: '/' },
+  button: { label: 'See your bills', path: '/billing' },
 });
 
 export const agencyReopened = (agency: string): Email => ({

@@ -1,4 +1,3 @@
-import { daysAfter } from '@contract/iso-day';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
@@ -73,10 +72,7 @@ export function giveNotice(
   });
 }
 
-/**
- * Closes an agency whose notice has passed, unless staff have reopened it. Bills nothing more, not even a period that has
- * begun: what was billed before remains due.
- */
+/** Closes an agency whose notice has passed, unless staff have reopened it. Bills no more, not even a period that has begun. */
 export function close(
   database: Database,
   number: string,
@@ -92,12 +88,8 @@ export function close(
       .where(and(eq(accounts.number, number), eq(accounts.active, true), isDue))
       .returning({ fullName: accounts.fullName });
     if (closed === undefined) return false;
-    const releaseDay = await cancelDomainsOf(transaction, number, { now: () => now, calendar });
-    await emailOwners(
-      transaction,
-      number,
-      agencyClosed(closed.fullName, daysAfter(releaseDay, -1)),
-    );
+    const lastDay = await cancelDomainsOf(transaction, number, { now: () => now, calendar });
+    await emailOwners(transaction, number, agencyClosed(closed.fullName, lastDay));
     return true;
   });
 }
@@ -111,8 +103,8 @@ export async function reopen(database: Database, number: string, by: Acting): Pr
       .where(and(eq(accounts.number, number), eq(accounts.active, false)))
       .returning({ fullName: accounts.fullName });
     if (reopened === undefined) return;
-    const account = { number };
-    await recordStaffAction(transaction, { account, ...by, what: 'Reopened the agency' });
+    const what = 'Reopened the agency';
+    await recordStaffAction(transaction, { account: { number }, ...by, what });
     await emailOwners(transaction, number, agencyReopened(reopened.fullName));
   });
 }

@@ -27,7 +27,7 @@ export function cancellation({ now, calendar }: Pick<Clock, 'now' | 'calendar'>)
 
 /**
  * Cancels all domains of an agency that closes. A domain that is being transferred to us is canceled once it has arrived.
- * Returns the first day on which a name is released.
+ * Returns the last day on which they can be restored.
  */
 export async function cancelDomainsOf(
   transaction: Database,
@@ -40,7 +40,7 @@ export async function cancelDomainsOf(
     .update(domains)
     .set({ ...canceled, version: sql`${domains.version} + 1` })
     .where(and(eq(domains.accountNumber, accountNumber), isOnAccount, isOurs));
-  return clock.calendar.dayOf(canceled.releaseAt);
+  return daysAfter(clock.calendar.dayOf(canceled.releaseAt), -1);
 }
 
 /** The column values that restore a domain. */

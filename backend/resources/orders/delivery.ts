@@ -48,10 +48,7 @@ export async function deliver(
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return null;
     // The lock prevents a bill from being created in the meantime, so that the next bill includes the domain.
-    const { billingDay: formerBillingDay, isClosed } = await lockAccount(
-      transaction,
-      accountNumber,
-    );
+    const account = await lockAccount(transaction, accountNumber);
     const now = clock.now();
     await removeFailedTransfer(transaction, name);
     await newDomain(transaction).execute({
@@ -75,8 +72,8 @@ export async function deliver(
     // The account's first domain starts its billing period, on the day for which the amount was calculated. If that
     // amount was refunded, the period starts with the delivery: the months before had no domain to bill.
     const today = calendar.dayOf(order.refundedAt === null ? order.createdAt : now);
-    const billingDay = formerBillingDay ?? dayOfMonth(today);
-    const isFirst = formerBillingDay === null;
+    const billingDay = account.billingDay ?? dayOfMonth(today);
+    const isFirst = account.billingDay === null;
     if (isFirst) {
       await transaction
         .update(accounts)
@@ -95,7 +92,7 @@ export async function deliver(
         : null;
     const done = await complete(transaction, order, clock, { now, statement });
     // The agency was closed after the charge, which canceled its other domains.
-    if (isClosed) await cancelDomainsOf(transaction, accountNumber, clock);
+    if (account.isClosed) await cancelDomainsOf(transaction, accountNumber, clock);
     return done;
   });
 }
@@ -156,11 +153,10 @@ export async function endRefunded(
       .returning();
     // The gateway's charge failed, so there may have been nothing to refund.
     if (row === undefined || order.chargedAt === null) return row ?? null;
-    const { billingDay } = await lockAccount(transaction, order.accountNumber);
     const statement = await createOrderStatement(transaction, order, {
       now: clock.now(),
       calendar: clock.calendar,
-      billingDay,
+      billingDay: (await lockAccount(transaction, order.accountNumber)).billingDay,
       isRefunded: true,
     });
     if (statement !== null) {

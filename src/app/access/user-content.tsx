@@ -1,12 +1,6 @@
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { memo } from 'react';
-import {
-  type AccessDecision,
-  decideAccess,
-  isOffered,
-  useSessionActor,
-  useViewer,
-} from '@/entities/session';
+import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@/entities/session';
 import { Breadcrumbs } from '@/shared/ui/layout/breadcrumbs';
 import { Button } from '@/shared/ui/actions/button';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
@@ -72,7 +66,7 @@ export function UserContent({ name, navigations }: UserContentProps) {
           <PageBreadcrumbs crumbs={crumbs} />
         </>
       ) : null}
-      <OfferedLinks value={(href) => isOffered(viewer, href)}>
+      <OfferedLinks value={viewer.isOffered}>
         <Content show={decision.show} />
       </OfferedLinks>
     </>

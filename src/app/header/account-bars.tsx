@@ -25,9 +25,7 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   return (
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
-      {account.record.active ? null : (
-        <ClosedLine account={account} isForStaff={can('workForAgent')} />
-      )}
+      {account.record.active ? null : <ClosedLine {...account} />}
       {isSaid && account.record.active && account.record.billing_status === 'past_due' ? (
         <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
       ) : null}

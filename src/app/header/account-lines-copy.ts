@@ -7,14 +7,12 @@ export const accountLinesCopy = {
     change: 'Change account',
   },
   closed: {
-    since: (at: string | null) =>
-      `This agency ${at === null ? 'is closed' : `has been closed since ${dayWithYear(portalDay(at))}`}, so you can look at everything, but change and order nothing.`,
-    support: ' To reopen it, contact support: ',
+    since: (at: string | null = null) =>
+      `This agency ${at === null ? 'is closed' : `has been closed since ${dayWithYear(portalDay(at))}`}.`,
+    support: " You can read everything, but you can't change it. To reopen it, contact support: ",
     or: ' or ',
-    effect:
-      ' Reopening lets its team work in it again. Its domains stay canceled until they are restored.',
+    effect: " If you reopen it, its domains stay canceled until they're restored. ",
     reopen: 'Reopen agency',
-    reopening: 'Reopening…',
     reopened: 'The agency is open again.',
   },
   pastDue: 'A payment failed.',

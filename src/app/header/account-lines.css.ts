@@ -10,8 +10,6 @@ const line = pageStyle({
 
 export const staffLine = pageStyle([line, { backgroundColor: theme.color.warningSoft }]);
 
-export const closedLine = pageStyle([line, { backgroundColor: theme.color.dangerSoft }]);
-
 export const staffWords = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -32,7 +30,7 @@ export const pastDueLine = pageStyle([
     minHeight: '2.5rem',
     paddingBlock: theme.space[1],
     backgroundColor: theme.color.dangerSoft,
-    '@media': { [media.touch]: { minHeight: '2.75rem', paddingBlock: 0 } },
+    '@media': { [media.touch]: { minHeight: '2.75rem' } },
   },
 ]);
 

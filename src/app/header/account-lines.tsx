@@ -1,20 +1,14 @@
 import { reopenAgency, type Account } from '@contract/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { accountScope } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Container } from '@/shared/ui/layout/layout';
 import { accountLinesCopy as copy } from './account-lines-copy';
-import {
-  changeButton,
-  closedLine,
-  pastDueLine,
-  payNow,
-  staffLine,
-  staffWords,
-} from './account-lines.css';
+import { changeButton, pastDueLine, payNow, staffLine, staffWords } from './account-lines.css';
 
 interface StaffLineProps {
   readonly account: Pick<Account, 'full_name' | 'agent_code'>;
@@ -45,36 +39,29 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
   );
 }
 
-interface ClosedLineProps {
-  readonly account: Pick<Account, 'account_number' | 'record'>;
-  readonly isForStaff: boolean;
-}
-
 /** Says that the agency is closed. Staff can reopen it. */
-export function ClosedLine({ account: { account_number, record }, isForStaff }: ClosedLineProps) {
-  const { since, effect, support, or, reopen, reopening, reopened } = copy.closed;
+export function ClosedLine({ account_number, record }: Account) {
+  const isForStaff = useViewer().can('workForAgent');
+  const { since, effect, support, or, reopen, reopened } = copy.closed;
   const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, error } = useMutation({
     mutationFn: () => call(reopenAgency, { path: { account_number } }),
     onSuccess: () => announce(reopened),
     onSettled: () => client.invalidateQueries({ queryKey: [accountScope, account_number] }),
   });
   return (
-    <div className={closedLine}>
+    <div className={pastDueLine}>
       <Container>
-        <div className={staffWords}>
-          <p>
-            <strong>{since(record.closed_at ?? null)}</strong>
-            <span>{isForStaff ? effect : support}</span>
-            {isForStaff ? null : <SupportLinks between={or} />}
-            {error === null ? null : <span role="alert">{` ${error.message}`}</span>}
-          </p>
-          {isForStaff ? (
-            <button type="button" className={changeButton} onClick={() => mutate()}>
-              {isPending ? reopening : reopen}
-            </button>
-          ) : null}
-        </div>
+        <strong>{since(record.closed_at)}</strong>
+        <span>{isForStaff ? effect : support}</span>
+        {isForStaff ? (
+          <button type="button" className={changeButton} onClick={() => mutate()}>
+            {reopen}
+          </button>
+        ) : (
+          <SupportLinks between={or} />
+        )}
+        {error === null ? null : <span role="alert">{` ${error.message}`}</span>}
       </Container>
     </div>
   );

@@ -1,7 +1,6 @@
 export {
   accessRule,
   decideAccess,
-  isOffered,
   pagePaths,
   type AccessDecision,
   type PagePath,

@@ -124,19 +124,13 @@ async function accessTable(called: readonly Endpoint[]): Promise<string> {
       cells.set(`${user} ${endpoint.method} ${endpoint.path}`, await accessOf(endpoint, caller));
     }
   }
-  const names = [...everyone.keys()];
-  const rows = called.map(({ method, path: address }) =>
-    row([
-      method,
-      shortPath(address),
-      ...names.map((user) => cells.get(`${user} ${method} ${address}`) ?? ''),
-    ]),
-  );
-  return [
-    row(['method', 'path', ...names]),
-    row(['method', 'path', ...names].map(() => '---')),
-    ...rows,
-  ].join('\n');
+  const head = ['method', 'path', ...everyone.keys()];
+  const rows = called.map(({ method, path: address }) => [
+    method,
+    shortPath(address),
+    ...[...everyone.keys()].map((user) => cells.get(`${user} ${method} ${address}`) ?? ''),
+  ]);
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
 }
 
 async function accessDocument(): Promise<string> {

@@ -55,12 +55,8 @@ export async function cancelAndRelease(
 /** Closes an agency, as an import does once its notice has passed. */
 export async function closeAgency(
   { store: { database }, clock }: Pick<TestBackend, 'store' | 'clock'>,
-  number: string,
+  { account }: Pick<Shopper, 'account'>,
 ): Promise<void> {
-  const isOne = eq(accounts.number, number);
-  await database
-    .update(accounts)
-    .set({ missingSince: new Date(0) })
-    .where(isOne);
-  expect(await close(database, number, clock.now(), calendar)).toBe(true);
+  await database.update(accounts).set({ missingSince: new Date(0) });
+  expect(await close(database, account, clock.now(), calendar)).toBe(true);
 }

@@ -1,21 +1,17 @@
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { useContext } from 'react';
-import { OfferedLinks, TextLink } from '@/shared/ui/actions/link';
+import { TextLink } from '@/shared/ui/actions/link';
 import { domainCopy } from './domain-copy';
 
 /** The empty state for an account without domains. The buttons for getting a domain are in the page header. */
 export function NoDomains({ headingLevel }: { readonly headingLevel: 2 | 3 }) {
-  const isOffered = useContext(OfferedLinks);
   return (
     <EmptyState headingLevel={headingLevel} title={domainCopy.none.title} icon="globe">
-      {isOffered('/domains/purchase') ? (
-        <p>
-          <TextLink to="/domains/purchase">{domainCopy.none.buy}</TextLink>
-          <span>{domainCopy.none.or}</span>
-          <TextLink to="/domains/transfer">{domainCopy.none.transfer}</TextLink>
-          <span>{domainCopy.none.end}</span>
-        </p>
-      ) : null}
+      <p>
+        <TextLink to="/domains/purchase">{domainCopy.none.buy}</TextLink>
+        <span>{domainCopy.none.or}</span>
+        <TextLink to="/domains/transfer">{domainCopy.none.transfer}</TextLink>
+        <span>{domainCopy.none.end}</span>
+      </p>
     </EmptyState>
   );
 }

@@ -92,14 +92,12 @@ export function canOpen(viewer: Viewer, path: PagePath): boolean {
   return isKnown && isAllowed(rule, viewer);
 }
 
-const changing = pagePaths
-  .filter((path) => accessRules[path].permission === 'changeAgency')
-  .map((path) => path.replace(/\$.*/, ''));
+const changing = pagePaths.filter((path) => accessRules[path] === change);
 
 /** Returns false for links to pages that only change an agency, if the viewer can't change it. */
-export function isOffered(viewer: Viewer, href = ''): boolean {
-  return can(viewer, 'changeAgency') || !changing.some((start) => href.startsWith(start));
-}
+export const isOffered = (viewer: Viewer, href = ''): boolean =>
+  can(viewer, 'changeAgency') ||
+  !changing.some((path) => href.startsWith(path.replace(/\$.*/, '')));
 
 export type AccessDecision =
   | {

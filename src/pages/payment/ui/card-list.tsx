@@ -3,7 +3,6 @@ import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardTitle, expiresSoon } from '@/entities/card';
-import { useViewer } from '@/entities/session';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -31,7 +30,6 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { card } = snapshot.context;
   const makeDefault = useMakeDefault(accountNumber);
-  const { can } = useViewer();
   const list = useRef<HTMLUListElement>(null);
 
   const promoted = makeDefault.isError ? undefined : makeDefault.variables?.id;
@@ -66,7 +64,6 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
               <CardRow
                 key={each.id}
                 card={each}
-                mayChange={can('changeAgency')}
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
                   // Removes the message about an earlier change.
