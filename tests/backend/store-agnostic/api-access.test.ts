@@ -167,4 +167,4 @@ ${limitRows().join('\n')}
 it('the documented access to the API matches the backend', async () => {
   const { code } = await format(path, await accessDocument());
   await expect(code).toMatchFileSnapshot(`../../../${path}`);
-});
+}, 60_000);
