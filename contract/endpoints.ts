@@ -1,4 +1,4 @@
-import { listAccounts, readAccount } from './account';
+import { listAccounts, readAccount, reopenAgency } from './account';
 import { listAnnouncements } from './announcement';
 import { addAnnouncement, changeAnnouncement, removeAnnouncement } from './announcement-changes';
 import { readAttention } from './attention';
@@ -81,6 +81,7 @@ export const namedEndpoints = {
   endSession,
   listAccounts,
   readAccount,
+  reopenAgency,
   listAnnouncements,
   addAnnouncement,
   changeAnnouncement,

@@ -16,6 +16,7 @@ export const errorReasons = [
   'stronger_sign_in_needed', // staff need a stronger sign-in to charge an agency's card
   'not_found',
   'method_not_allowed',
+  'agency_closed', // staff have to reopen the agency before anything in it can be changed or ordered
   'conflict', // someone else changed the record in the meantime
   'amount_changed', // the amount differs from `expected_amount`; see `preview`
   'domain_taken', // the domain is already on an account, or registered elsewhere

@@ -55,6 +55,10 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     status: 405,
     message: "This address doesn't support this kind of request. Nothing was changed.",
   },
+  agency_closed: {
+    status: 409,
+    message: 'This agency is closed. Nothing was changed or charged. Contact support to reopen it.',
+  },
   conflict: {
     status: 409,
     message:

@@ -365,6 +365,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       },
     ],
   },
+  reopenAgency: { response: null },
   retryOrder: { response: { ended: true } },
   listStaffActions: {
     query: { page: '1' },

@@ -34,7 +34,7 @@ interface Person {
   readonly isOwner: SQLWrapper | boolean;
 }
 
-/** The accounts that a person is a member of, unless an owner switched off the person's access (Team Permissions). */
+/** The accounts that a person is a member of. Only owners keep closed ones, and can't be switched off (Team Permissions). */
 function ownAccounts(database: Database, { id, isOwner }: Person) {
   const switchedOff = database
     .select({ mvtId: switchedOffMembers.mvtId })
@@ -55,7 +55,7 @@ function ownAccounts(database: Database, { id, isOwner }: Person) {
           ? undefined
           : or(
               typeof isOwner === 'boolean' ? undefined : eq(isOwner, true),
-              notExists(switchedOff),
+              and(notExists(switchedOff), eq(accounts.active, true)),
             ),
       ),
     );
@@ -116,8 +116,8 @@ const currentOf = prepared((database) => {
 });
 
 /**
- * The accounts that a user may work in: for staff, all accounts; for everyone else, their own accounts unless an owner
- * switched off their access (Team Permissions).
+ * The accounts that a user may work in: for staff, all accounts; for everyone else, their own accounts unless the agency
+ * is closed or an owner switched off their access (Team Permissions).
  */
 export function availableAccounts(database: Database, internAgencyType: string) {
   function allowed(user: UserRow): SQL | undefined {

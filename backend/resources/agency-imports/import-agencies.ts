@@ -8,8 +8,10 @@ import { rowsOf } from '../../store/database';
 import { insertMany, recordsOf } from '../../store/insert-many';
 import { accounts, memberships, users } from '../../store/schema/people';
 import { interns } from '../team/schema';
+import { emailOwners } from '../email-notifications/outbox';
 import { readLine, type CheckedFile, type Problem } from './check-file';
 import { linesOf } from './file-lines';
+import { agencyReopened } from './import-emails';
 import { close, giveNotice, type MissingAgencies } from './missing-agencies';
 import { agencyImports } from './schema';
 
@@ -102,6 +104,7 @@ const accountFields = {
     'active',
     'missingSince',
     'reopenedAt',
+    'closedAt',
   ],
   also: ['lastImportAt'],
 };
@@ -133,6 +136,7 @@ function accountRow({ agency }: AgencyLine, now: Date): typeof accounts.$inferIn
     lastImportAt: now,
     missingSince: null,
     reopenedAt: null,
+    closedAt: null,
     profile: { legal_full_name, agency_identifier, party_id, agency: agency.agency, office, team },
   };
 }
@@ -223,9 +227,11 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     return database.transaction(async (transaction) => {
       const rowsOfUsers = userRows(line, value);
       if ('staff' in value) return storeUsers(transaction, rowsOfUsers);
+      const { account_number: accountNumber } = value.agency;
+      const isClosed = and(eq(accounts.number, accountNumber), eq(accounts.active, false));
+      const wasClosed = await transaction.$count(accounts, isClosed);
       const [added] = await upsert(transaction, accounts, [accountRow(value, now)], accountFields);
       await storeUsers(transaction, rowsOfUsers);
-      const { account_number: accountNumber } = value.agency;
       const rows = value.people.map(({ mvt_id, is_owner }) => ({
         userId: mvt_id,
         accountNumber,
@@ -234,6 +240,8 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       }));
       await upsert(transaction, memberships, rows, membershipFields);
       await endMemberships(transaction, value);
+      const email = agencyReopened(value.agency.full_name);
+      if (wasClosed > 0) await emailOwners(transaction, accountNumber, email);
       counts[added === undefined ? 'unchanged' : added ? 'added' : 'changed'] += 1;
     });
   }
@@ -276,7 +284,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     if (await giveNotice(database, number, now, calendar)) counts.missing += 1;
   }
   for (const number of missing.closing) {
-    if (await close(database, number, now)) counts.closed += 1;
+    if (await close(database, number, now, calendar)) counts.closed += 1;
   }
   for await (const line of linesOf(file)) {
     if (signal?.aborted) {

@@ -92,6 +92,7 @@ export function internRoutes(route: Route, { database, clock, config }: Services
   async function agencyOf(number: string) {
     const [account] = await database.select().from(accounts).where(eq(accounts.number, number));
     if (account === undefined) throw refusal('account_number', "This agency doesn't exist");
+    if (!account.active) throw refusal('account_number', 'This agency is closed');
     return account;
   }
 

@@ -32,6 +32,8 @@ export const accounts = pgTable(
     renewsOn: date('renews_on', { mode: 'string' }),
     /** The day on which a period was last billed, by the database's clock; null if none has been. */
     billedOn: date('billed_on', { mode: 'string' }),
+    /** The time at which the agency was closed; null while it is active. */
+    closedAt: instant('closed_at'),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
     /** The first import whose file didn't list the agency; null while it is listed. */

@@ -25,6 +25,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   stronger_sign_in_needed: [403, 'refused'],
   not_found: [404, 'refused'],
   method_not_allowed: [405, 'refused'],
+  agency_closed: [409, 'refused'],
   conflict: [409, 'refused'],
   amount_changed: [409, 'amountChanged'],
   domain_taken: [409, 'refused'],
