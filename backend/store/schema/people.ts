@@ -50,7 +50,7 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull().default(''),
   email: lowerText('email').notNull().unique('users_email'),
   userType: text('user_type').notNull(),
-  isOwner: boolean('is_owner').notNull(),
+  isOwner: boolean('is_owner').notNull().default(false),
   canViewOverview: boolean('can_view_overview').notNull(),
   groups: jsonb('groups').$type<string[]>().notNull().default([]),
   currentAccount: text('current_account').references(() => accounts.number, {
