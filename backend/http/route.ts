@@ -189,7 +189,7 @@ export function routesOf(settings: RouteDependencies): Routes {
 
 const hasRole: Readonly<Record<CallerRole, (caller: Caller, internAgencyType: string) => boolean>> =
   {
-    owner: ({ user }) => user.isOwner || user.isStaff,
+    owner: ({ user, isOwner }) => isOwner || user.isStaff,
     marketing_admin: ({ user }) => user.isStaff || user.groups.includes(marketingAdminGroup),
     member: ({ account }, internAgencyType) => account?.agencyType !== internAgencyType,
   };

@@ -49,13 +49,14 @@ const sessionUnnamed = (subject: string | null) =>
 export function sessionStore(settings: SessionSettings) {
   const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
     settings;
+  const isStaff = sql<boolean>`${eq(users.userType, staffUserType)}`;
   const callers = database
-    .select({ session: sessions, user: users, ...accountColumns(database) })
+    .select({ session: sessions, user: users, isStaff, ...accountColumns(database) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(
       accounts,
-      and(eq(accounts.number, placeholder('number')), isOpenToUser(database, staffUserType)),
+      and(eq(accounts.number, placeholder('number')), isOpenToUser(database, isStaff)),
     )
     .where(eq(sessions.tokenHash, placeholder('tokenHash')))
     .prepare('caller');
@@ -89,14 +90,15 @@ export function sessionStore(settings: SessionSettings) {
       if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
         await lastUse.execute({ id: found.session.id, now });
       }
-      const { account, isIntern } = found;
+      const { account, isIntern, isOwner, isStaff } = found;
       return {
         user: {
           ...found.user,
-          isStaff: found.user.userType === staffUserType,
+          isStaff,
           signedInStrongly: isStrongSignIn(found.session, staffSignIn),
         },
         account: account && seenBy({ account, isIntern }, internAgencyType),
+        isOwner,
       };
     },
 

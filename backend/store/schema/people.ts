@@ -50,7 +50,8 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull().default(''),
   email: lowerText('email').notNull().unique('users_email'),
   userType: text('user_type').notNull(),
-  isOwner: boolean('is_owner').notNull().default(false),
+  /** Not read since November 29, 2026: `memberships` names the owners. The next release can drop it. */
+  unusedIsOwner: boolean('is_owner').notNull().default(false),
   canViewOverview: boolean('can_view_overview').notNull(),
   groups: jsonb('groups').$type<string[]>().notNull().default([]),
   currentAccount: text('current_account').references(() => accounts.number, {
@@ -71,7 +72,7 @@ export const memberships = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     /** The person's id in the agency's imported profile; null for others, such as employees of the provider. */
     mvtId: text('mvt_id'),
-    /** True if the imported file names the person as an owner of this agency. */
+    /** True if the person owns this agency. */
     isOwner: boolean('is_owner').notNull().default(false),
   },
   (table) => [
