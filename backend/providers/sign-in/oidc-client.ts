@@ -1,8 +1,10 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Metrics } from '../../shared/metrics';
-import { readClaims, type IdTokenClaims } from './claims';
+import { readClaims, textsOf } from './claims';
 import { readLogoutToken, type LogoutToken } from './logout-token';
+import { marketingAdminGroup } from '@contract/user';
+import type { RoleClaims } from '../../shared/settings';
 import type { sessions } from '../../store/schema/sessions';
 
 export interface OidcSettings {
@@ -15,6 +17,7 @@ export interface OidcSettings {
   readonly maxAgeMs: number | null;
   /** The `acr` values to request when staff sign in. */
   readonly staffAcr: readonly string[];
+  readonly roleClaims: RoleClaims;
   readonly metrics: Metrics;
   /**
    * Calls to the embedded provider go over loopback: its issuer is the portal's public origin, which this process may
@@ -37,10 +40,19 @@ export interface LoginEnd {
 }
 
 /** A person whom the issuer signed in. */
-export type IssuedSignIn = Pick<
-  typeof sessions.$inferSelect,
-  'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'
-> & { readonly email: string };
+export interface IssuedPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  /** The roles and groups by `RoleClaims`. */
+  readonly isStaff: boolean;
+  readonly groups: string[];
+}
+
+export type IssuedSignIn = IssuedPerson &
+  Pick<typeof sessions.$inferSelect, 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>;
 
 /** An OpenID Connect relying party: code flow with PKCE (RFC 7636) and the response in the fragment. */
 export function oidcClient({
@@ -50,6 +62,7 @@ export function oidcClient({
   redirectUri,
   maxAgeMs,
   staffAcr,
+  roleClaims,
   metrics,
   loopback,
 }: OidcSettings) {
@@ -108,6 +121,27 @@ export function oidcClient({
     return discovered;
   }
 
+  function signInOf(claims: object): IssuedSignIn {
+    const { iss, sub, sid, email, acr, amr, auth_time: seconds, ...names } = readClaims(claims);
+    const { staff, groups } = roleClaims;
+    return {
+      // The embedded provider's own name changes with the portal's address.
+      issuer: loopback === null ? iss : 'embedded',
+      subject: sub,
+      email,
+      firstName: names.given_name,
+      lastName: names.family_name,
+      isStaff: staff !== null && textsOf(claims, staff.name).includes(staff.value),
+      groups: [marketingAdminGroup].filter(
+        (group) => groups !== null && textsOf(claims, groups).includes(group),
+      ),
+      issuerSession: sid ?? null,
+      acr: acr ?? null,
+      amr: amr ?? null,
+      authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000),
+    };
+  }
+
   const maxAge = maxAgeMs === null ? undefined : Math.floor(maxAgeMs / 1000);
 
   return {
@@ -117,7 +151,7 @@ export function oidcClient({
       const nonce = client.randomNonce();
       const verifier = client.randomPKCECodeVerifier();
       const address = client.buildAuthorizationUrl(await configuration(), {
-        scope: 'openid email',
+        scope: roleClaims.staff === null ? 'openid email' : 'openid email profile',
         response_type: 'code',
         response_mode: 'fragment',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -149,7 +183,7 @@ export function oidcClient({
         idTokenExpected: true,
         ...(maxAge !== undefined && { maxAge }),
       });
-      return signInOf(readClaims(tokens.claims()));
+      return signInOf(tokens.claims() ?? {});
     },
 
     /**
@@ -171,17 +205,6 @@ export function oidcClient({
       });
       return readLogoutToken(token, { issuer: name, clientId, keys: issuerKeys });
     },
-  };
-}
-
-function signInOf({ email, sub, sid, acr, amr, auth_time: seconds }: IdTokenClaims): IssuedSignIn {
-  return {
-    email,
-    subject: sub,
-    issuerSession: sid ?? null,
-    acr: acr ?? null,
-    amr: amr ?? null,
-    authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000),
   };
 }
 

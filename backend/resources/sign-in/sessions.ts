@@ -7,6 +7,7 @@ import type { Database } from '../../store/database';
 import { parameter } from '../../store/prepared';
 import { accounts, users } from '../../store/schema/people';
 import { sessions } from '../../store/schema/sessions';
+import { issuerBindings } from './schema';
 import type { Clock } from '../../store/clock';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
 import type { StaffSignIn } from '../../shared/settings';
@@ -31,7 +32,10 @@ function isStrongSignIn(
 /** Limits updates to the time of last use, which would otherwise turn every read into a write. */
 const lastUsePrecisionMs = 60_000;
 
-interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
+interface SessionSettings extends Pick<
+  Config,
+  'lifetimes' | 'maxAgeMs' | 'staffSignIn' | 'roleClaims'
+> {
   readonly database: Database;
   readonly clock: Clock;
   readonly newToken: () => string;
@@ -47,13 +51,33 @@ const sessionUnnamed = (subject: string | null) =>
 
 /** Stores sessions only in the database, so that every process sees them, and sees when they end. */
 export function sessionStore(settings: SessionSettings) {
-  const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
-    settings;
-  const isStaff = sql<boolean>`${eq(users.userType, staffUserType)}`;
+  const {
+    database,
+    clock,
+    lifetimes,
+    maxAgeMs,
+    staffSignIn,
+    roleClaims,
+    staffUserType,
+    internAgencyType,
+  } = settings;
+  // Claims count only for sessions that began with them, so an emailed link makes nobody staff.
+  const isStaff =
+    roleClaims.staff === null
+      ? sql<boolean>`${eq(users.userType, staffUserType)}`
+      : sql<boolean>`coalesce(${issuerBindings.isStaff}, false)`;
+  const groups =
+    roleClaims.groups === null
+      ? users.groups
+      : sql<string[]>`coalesce(${issuerBindings.groups}, '[]')`;
   const callers = database
-    .select({ session: sessions, user: users, isStaff, ...accountColumns(database) })
+    .select({ session: sessions, user: users, isStaff, groups, ...accountColumns(database) })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(
+      issuerBindings,
+      and(eq(issuerBindings.userId, users.id), eq(issuerBindings.subject, sessions.subject)),
+    )
     .leftJoin(
       accounts,
       and(eq(accounts.number, placeholder('number')), isOpenToUser(database, isStaff)),
@@ -90,11 +114,14 @@ export function sessionStore(settings: SessionSettings) {
       if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
         await lastUse.execute({ id: found.session.id, now });
       }
-      const { account, isIntern, isOwner, isStaff } = found;
+      const { account, isIntern, isOwner, isStaff, groups } = found;
+      const { userType } = found.user;
       return {
         user: {
           ...found.user,
           isStaff,
+          groups,
+          userType: isStaff ? staffUserType : userType === staffUserType ? 'Employee' : userType,
           signedInStrongly: isStrongSignIn(found.session, staffSignIn),
         },
         account: account && seenBy({ account, isIntern }, internAgencyType),

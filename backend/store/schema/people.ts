@@ -57,7 +57,7 @@ export const users = pgTable('users', {
   currentAccount: text('current_account').references(() => accounts.number, {
     onDelete: 'set null',
   }),
-  /** True if the person comes from imported files, which then identify them by `id`. */
+  /** True if files decide who has the person's address and username: for imported people, and staff added by a claim. */
   imported: boolean('imported').notNull().default(false),
 });
 
