@@ -11,12 +11,12 @@ export type LoginCredential =
   | { readonly kind: 'fragmentError'; readonly code: string };
 
 /**
- * The failure shown to the person. `detail` is the refused email address (`isBound`: of another sign-in account), and `code` is an error code from RFC 6749,
+ * The failure shown to the person. `detail` is the refused email address, and `code` is an error code from RFC 6749,
  * section 4.1.2.1.
  */
 export type LoginFailure =
   | { readonly kind: 'incomplete' }
-  | { readonly kind: 'email'; readonly detail: string; readonly isBound?: true }
+  | { readonly kind: 'email'; readonly detail: string }
   | { readonly kind: 'fragment'; readonly code: string };
 
 /**
@@ -28,7 +28,7 @@ export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly next: string | null }
   | { readonly kind: 'unconfirmed'; readonly address: string }
   | { readonly kind: 'busy' }
-  | { readonly kind: 'email'; readonly detail: string; readonly isBound?: true };
+  | { readonly kind: 'email'; readonly detail: string };
 
 export type LoginEmailOutcome =
   | { readonly kind: 'sent' }

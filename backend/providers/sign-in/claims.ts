@@ -9,20 +9,12 @@ export const clockTolerance = 30;
 
 const nowInSeconds = () => Date.now() / 1000;
 
-/** A claim of the person's name, which issuers may leave out. */
-const Name = v.fallback(
-  v.optional(v.pipe(v.string(), v.maxLength(100), v.check(isWellFormed))),
-  undefined,
-);
-
 /** The claims that identify a person. A malformed claim about the authentication counts as missing. */
 const IdTokenClaims = v.object({
   email: v.pipe(v.string(), v.maxLength(254), v.check(isWellFormed)),
   email_verified: v.literal(true),
   sub: Identifier,
   iss: v.string(),
-  given_name: Name,
-  family_name: Name,
   sid: v.optional(Identifier),
   acr: v.fallback(v.optional(Identifier), undefined),
   amr: v.fallback(v.optional(v.pipe(v.array(Identifier), v.maxLength(20))), undefined),

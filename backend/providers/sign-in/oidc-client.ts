@@ -44,8 +44,6 @@ export interface IssuedPerson {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
   /** The roles and groups by `RoleClaims`. */
   readonly isStaff: boolean;
   readonly groups: string[];
@@ -122,15 +120,13 @@ export function oidcClient({
   }
 
   function signInOf(claims: object): IssuedSignIn {
-    const { iss, sub, sid, email, acr, amr, auth_time: seconds, ...names } = readClaims(claims);
+    const { iss, sub, sid, email, acr, amr, auth_time: seconds } = readClaims(claims);
     const { staff, groups } = roleClaims;
     return {
       // The embedded provider's own name changes with the portal's address.
       issuer: loopback === null ? iss : 'embedded',
       subject: sub,
       email,
-      firstName: names.given_name,
-      lastName: names.family_name,
       isStaff: staff !== null && textsOf(claims, staff.name).includes(staff.value),
       groups: [marketingAdminGroup].filter(
         (group) => groups !== null && textsOf(claims, groups).includes(group),
@@ -151,7 +147,7 @@ export function oidcClient({
       const nonce = client.randomNonce();
       const verifier = client.randomPKCECodeVerifier();
       const address = client.buildAuthorizationUrl(await configuration(), {
-        scope: roleClaims.staff === null ? 'openid email' : 'openid email profile',
+        scope: 'openid email',
         response_type: 'code',
         response_mode: 'fragment',
         code_challenge: await client.calculatePKCECodeChallenge(verifier),

@@ -13,10 +13,10 @@ export const ownsEmail = sql`not exists (select from ${issuerBindings}
 /**
  * Returns the id of the user whom the issuer signed in, and stores what their claims say. The email address finds a
  * user only once: that sign-in binds them to the issuer's person, who from then on is the user whatever their address.
- * A person whom a claim makes staff is added if no user has their address.
+ * Staff by a claim are added if no user has their address, by which they then go.
  */
 export async function userOf(database: Database, person: IssuedPerson): Promise<string> {
-  const { issuer, subject, email, isStaff, groups, firstName, lastName } = person;
+  const { issuer, subject, email, isStaff, groups } = person;
 
   async function bound(): Promise<string | undefined> {
     const [binding] = await database
@@ -43,8 +43,7 @@ export async function userOf(database: Database, person: IssuedPerson): Promise<
       .values({
         id,
         username: email,
-        firstName: firstName ?? email,
-        lastName,
+        firstName: email,
         email,
         userType: 'Employee',
         canViewOverview: false,

@@ -152,11 +152,16 @@ export function sessionStore(settings: SessionSettings) {
       return ended ?? null;
     },
 
-    /** Ends all of the user's sessions except this token's. */
-    async endOthers(userId: string, token: string): Promise<void> {
+    /** Ends all of the user's sessions except this token's, if there is one. */
+    async endOthers(userId: string, token: string | null): Promise<void> {
       await database
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            token === null ? undefined : ne(sessions.tokenHash, hashToken(token)),
+          ),
+        );
     },
 
     /** Ends the sessions that a logout token refers to. Returns the number of ended sessions. */

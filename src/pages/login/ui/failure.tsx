@@ -19,7 +19,6 @@ export function Failure({ login }: FailureProps) {
   const snapshot = useSnapshot(login);
   const { failure } = snapshot.context;
   const isEmailRefused = failure?.kind === 'email';
-  const isBound = isEmailRefused && failure.isBound === true;
   return (
     <>
       <PageHeader title={loginCopy.title} />
@@ -29,16 +28,10 @@ export function Failure({ login }: FailureProps) {
         title={copy.title}
         description={
           <Stack gap={2}>
-            <p>
-              {isBound
-                ? copy.emailBound(failure.detail)
-                : isEmailRefused
-                  ? copy.emailRefused(failure.detail)
-                  : copy.incomplete}
-            </p>
+            <p>{isEmailRefused ? copy.emailRefused(failure.detail) : copy.incomplete}</p>
             {failure?.kind === 'fragment' ? <p>{fragmentErrorText(failure)}</p> : null}
             <p>
-              <span>{`${isEmailRefused && !isBound ? copy.supportForEmail : copy.support} `}</span>
+              <span>{`${isEmailRefused ? copy.supportForEmail : copy.support} `}</span>
               <SupportLinks between={copy.or} />
             </p>
           </Stack>

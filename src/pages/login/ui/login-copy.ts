@@ -9,8 +9,6 @@ export const loginCopy = {
     title: 'Something went wrong',
     incomplete: 'The login process did not complete successfully',
     emailRefused: (email: string) => `The email address "${email}" is not allowed`,
-    emailBound: (email: string) =>
-      `The email address "${email}" is connected to another sign-in account`,
     /** Explains the error codes of RFC 6749, section 4.1.2.1. */
     accessDenied: 'The sign-in page denied access.',
     notWorking: "The sign-in page isn't working right now. Try again in a few minutes.",
