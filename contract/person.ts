@@ -10,7 +10,11 @@ export const Person = v.object({
   email_address: v.string(),
   username: v.string(),
   agencies: v.array(
-    v.object({ account_number: v.string(), full_name: v.string(), is_owner: v.boolean() }),
+    v.object({
+      account_number: v.string(),
+      full_name: v.string(),
+      role: v.picklist(['owner', 'member']),
+    }),
   ),
   /** Where the person is signed in, without the places, which only they see. */
   sessions: v.array(v.pick(LoginSession, ['id', 'device', 'signed_in_at', 'last_used_at'])),

@@ -435,7 +435,7 @@ export function samplePerson(changes: Partial<Person> = {}): Person {
     full_name: 'Nora Whitfield',
     email_address: 'agent@demo.example',
     username: 'agent',
-    agencies: [{ account_number: '100001', full_name: 'Nora Whitfield', is_owner: true }],
+    agencies: [{ account_number: '100001', full_name: 'Nora Whitfield', role: 'owner' }],
     sessions: [{ id: 's-1', device: 'Chrome on Windows', signed_in_at: at, last_used_at: at }],
     ...changes,
   };

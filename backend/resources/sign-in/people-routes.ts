@@ -24,7 +24,9 @@ export function peopleRoutes(route: Route, { database, sessions }: Services): vo
     .select({
       account_number: accounts.number,
       full_name: accounts.fullName,
-      is_owner: memberships.isOwner,
+      role: sql<
+        'owner' | 'member'
+      >`case when ${memberships.isOwner} then 'owner' else 'member' end`,
     })
     .from(memberships)
     .innerJoin(accounts, eq(accounts.number, memberships.accountNumber))

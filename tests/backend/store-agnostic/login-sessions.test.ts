@@ -57,7 +57,7 @@ describe("a user's sessions", () => {
     }
     expect(await find('%')).toEqual([]);
     const [found] = await find('agent@demo');
-    expect(found?.agencies).toMatchObject([{ account_number: '100001', is_owner: true }]);
+    expect(found?.agencies).toMatchObject([{ account_number: '100001', role: 'owner' }]);
     expect(JSON.stringify(found)).not.toContain('127.0.0.1');
     const end = { body: { user_id: found?.user_id } };
     expect((await nora.refused(endSessionsOf, { body: { user_id: 'member' } })).status).toBe(403);

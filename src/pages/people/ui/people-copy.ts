@@ -18,11 +18,8 @@ export const peopleCopy = {
   }),
   identity: ({ email_address: email, username }: Person) => `${email}, ${username}`,
   noAgency: 'In no agency',
-  agency: ({
-    full_name: name,
-    account_number: number,
-    is_owner: owns,
-  }: Person['agencies'][number]) => `${owns ? 'Owner' : 'Member'} of ${name}, account ${number}`,
+  agency: ({ full_name: name, account_number: number, role }: Person['agencies'][number]) =>
+    `${role === 'owner' ? 'Owner' : 'Member'} of ${name}, account ${number}`,
   notSignedIn: 'Not signed in',
   session: ({ device, last_used_at: at }: Person['sessions'][number]) =>
     `${device}, active ${agoInWords(at)}`,
