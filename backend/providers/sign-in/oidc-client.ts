@@ -49,8 +49,13 @@ export interface IssuedPerson {
   readonly groups: string[];
 }
 
-export type IssuedSignIn = IssuedPerson &
-  Pick<typeof sessions.$inferSelect, 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'>;
+interface IssuedSignIn {
+  readonly person: IssuedPerson;
+  readonly session: Pick<
+    typeof sessions.$inferSelect,
+    'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'
+  >;
+}
 
 /** An OpenID Connect relying party: code flow with PKCE (RFC 7636) and the response in the fragment. */
 export function oidcClient({
@@ -122,7 +127,7 @@ export function oidcClient({
   function signInOf(claims: object): IssuedSignIn {
     const { iss, sub, sid, email, acr, amr, auth_time: seconds } = readClaims(claims);
     const { staff, groups } = roleClaims;
-    return {
+    const person = {
       // The embedded provider's own name changes with the portal's address.
       issuer: loopback === null ? iss : 'embedded',
       subject: sub,
@@ -131,10 +136,12 @@ export function oidcClient({
       groups: [marketingAdminGroup].filter(
         (group) => groups !== null && textsOf(claims, groups).includes(group),
       ),
-      issuerSession: sid ?? null,
-      acr: acr ?? null,
-      amr: amr ?? null,
-      authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000),
+    };
+    const authenticatedAt = seconds === undefined ? null : new Date(seconds * 1000);
+    const issuerSession = sid ?? null;
+    return {
+      person,
+      session: { subject: sub, issuerSession, acr: acr ?? null, amr: amr ?? null, authenticatedAt },
     };
   }
 

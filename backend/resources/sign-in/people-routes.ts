@@ -64,7 +64,8 @@ export function peopleRoutes(route: Route, { database, sessions }: Services): vo
     if ((await database.$count(users, eq(users.id, body.user_id))) === 0) {
       throw new ApiError('not_found', { message: 'This person is no longer a user.' });
     }
-    await sessions.endOthers(body.user_id, null);
+    // No session has an empty token.
+    await sessions.endOthers(body.user_id, '');
     return null;
   });
 }

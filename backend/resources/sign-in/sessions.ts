@@ -10,7 +10,7 @@ import { sessions } from '../../store/schema/sessions';
 import { issuerBindings } from './schema';
 import type { Clock } from '../../store/clock';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
-import type { StaffSignIn } from '../../shared/settings';
+import type { RoleClaims, StaffSignIn } from '../../shared/settings';
 
 /** The start of a session. Without an issuer, all other fields are `null`. */
 export type SessionStart = Pick<SessionRow, 'userId' | 'device' | 'ipAddress' | 'city'> &
@@ -32,10 +32,8 @@ function isStrongSignIn(
 /** Limits updates to the time of last use, which would otherwise turn every read into a write. */
 const lastUsePrecisionMs = 60_000;
 
-interface SessionSettings extends Pick<
-  Config,
-  'lifetimes' | 'maxAgeMs' | 'staffSignIn' | 'roleClaims'
-> {
+interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
+  readonly roleClaims: RoleClaims;
   readonly database: Database;
   readonly clock: Clock;
   readonly newToken: () => string;
@@ -51,29 +49,23 @@ const sessionUnnamed = (subject: string | null) =>
 
 /** Stores sessions only in the database, so that every process sees them, and sees when they end. */
 export function sessionStore(settings: SessionSettings) {
-  const {
-    database,
-    clock,
-    lifetimes,
-    maxAgeMs,
-    staffSignIn,
-    roleClaims,
-    staffUserType,
-    internAgencyType,
-  } = settings;
-  // Claims count only for sessions that began with them, so an emailed link makes nobody staff.
-  const isStaff =
-    roleClaims.staff === null
-      ? sql<boolean>`${eq(users.userType, staffUserType)}`
-      : sql<boolean>`coalesce(${issuerBindings.isStaff}, false)`;
-  const groups =
-    roleClaims.groups === null
-      ? users.groups
-      : sql<string[]>`coalesce(${issuerBindings.groups}, '[]')`;
+  const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
+    settings;
+  const { staff, groups } = settings.roleClaims;
+  const isStaff = sql<
+    boolean | null
+  >`${staff === null ? eq(users.userType, staffUserType) : issuerBindings.isStaff}`;
   const callers = database
-    .select({ session: sessions, user: users, isStaff, groups, ...accountColumns(database) })
+    .select({
+      session: sessions,
+      user: users,
+      isStaff,
+      groups: groups === null ? users.groups : issuerBindings.groups,
+      ...accountColumns(database),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    // Claims count only for sessions that began with them, so an emailed link makes nobody staff.
     .leftJoin(
       issuerBindings,
       and(eq(issuerBindings.userId, users.id), eq(issuerBindings.subject, sessions.subject)),
@@ -114,18 +106,19 @@ export function sessionStore(settings: SessionSettings) {
       if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
         await lastUse.execute({ id: found.session.id, now });
       }
-      const { account, isIntern, isOwner, isStaff, groups } = found;
+      const { account, isIntern, isOwner } = found;
       const { userType } = found.user;
+      const isStaff = found.isStaff === true;
       return {
         user: {
           ...found.user,
           isStaff,
-          groups,
+          groups: found.groups ?? [],
           userType: isStaff ? staffUserType : userType === staffUserType ? 'Employee' : userType,
           signedInStrongly: isStrongSignIn(found.session, staffSignIn),
         },
         account: account && seenBy({ account, isIntern }, internAgencyType),
-        isOwner,
+        isOwner: account !== null && isOwner,
       };
     },
 
@@ -152,16 +145,11 @@ export function sessionStore(settings: SessionSettings) {
       return ended ?? null;
     },
 
-    /** Ends all of the user's sessions except this token's, if there is one. */
-    async endOthers(userId: string, token: string | null): Promise<void> {
+    /** Ends all of the user's sessions except this token's. */
+    async endOthers(userId: string, token: string): Promise<void> {
       await database
         .delete(sessions)
-        .where(
-          and(
-            eq(sessions.userId, userId),
-            token === null ? undefined : ne(sessions.tokenHash, hashToken(token)),
-          ),
-        );
+        .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(token))));
     },
 
     /** Ends the sessions that a logout token refers to. Returns the number of ended sessions. */

@@ -73,7 +73,7 @@ export function signInRoutes(route: Route, services: Services): void {
     const browser = cookies.knownBrowserToken(context);
     const attempt = browser && (await attempts.take(browser, answer.state));
     if (!attempt) throw new ApiError('login_failed');
-    const signIn = await oidc.end(answer, attempt).catch((error: unknown) => {
+    const { person, session } = await oidc.end(answer, attempt).catch((error: unknown) => {
       if (isProviderFailure(error)) {
         log.error({ err: error }, 'sign-in provider unreachable');
         throw unavailable(error, providerDown);
@@ -81,10 +81,8 @@ export function signInRoutes(route: Route, services: Services): void {
       log.warn({ err: error }, 'sign-in rejected');
       throw new ApiError('login_failed');
     });
-    const { subject, issuerSession, acr, amr, authenticatedAt } = signIn;
-    const userId = await userOf(database, signIn);
-    const start = { userId, subject, issuerSession, acr, amr, authenticatedAt };
-    return { start, next: attempt.next };
+    const userId = await userOf(database, person);
+    return { start: { ...session, userId }, next: attempt.next };
   }
 
   /**
