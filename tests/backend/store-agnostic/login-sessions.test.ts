@@ -45,7 +45,7 @@ describe("a user's sessions", () => {
     expect(await statusOf(second)).toBe(200);
   });
 
-  it('can all be ended by staff, at whom they are named without their places', async () => {
+  it('can all be ended by staff, who see the devices but not the places', async () => {
     const [nora, theo, staff] = [
       await browser('agent'),
       await browser('member'),

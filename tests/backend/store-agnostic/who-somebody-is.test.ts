@@ -66,12 +66,12 @@ describe('a sign-in at the issuer', () => {
     expect(await arrive('t-1', theo)).toMatchObject({ username: 'member' });
   });
 
-  it('lets nobody inherit who has an address of before', async () => {
+  it('gives nothing to the next holder of an address, at the issuer or in a file', async () => {
     await arrive('n-1', nora);
     const { visitor, username } = await arrive('n-2', nora.toUpperCase());
     expect([username, (await visitor.refused(activeUser)).status]).toEqual(['email_bound', 401]);
     expect(backend.logged()).toMatch(/"event":"sign_in_refused".*"reason":"email_bound"/);
-    // An import gives the address to somebody else.
+    // An import gives the address to a colleague.
     const { database } = backend.store;
     const change = (id: string, email: string) =>
       database.update(users).set({ email }).where(eq(users.id, id));
@@ -81,7 +81,7 @@ describe('a sign-in at the issuer', () => {
     expect(await arrive('n-1', nora)).toMatchObject({ username: 'agent' });
   });
 
-  it('ends emailed links to an address that the issuer says is somebody else’s, until it is theirs again', async () => {
+  it('accepts no emailed link to an address that the issuer disputes, until its user signs in with it again', async () => {
     await arrive('n-1', nora);
     const body = { email_login_token: await linkTo(nora, 1), confirmed: true };
     await arrive('n-2', nora);
@@ -133,14 +133,14 @@ describe('claims', () => {
     expect(await arrive(sub, 'other@provider.example')).toMatchObject({ user_type: employee });
   });
 
-  it.each([
-    7,
-    null,
-    { 'portal-staff': true },
-    'portal-staff\0',
-    `portal-staff${'x'.repeat(100_000)}`,
-    [['portal-staff', 'Marketing Admin'], {}, null, '\0'],
-  ])('count as missing if they are malformed, such as %j', async (claim) => {
+  it.each<[string, unknown]>([
+    ['a number', 7],
+    ['null', null],
+    ['an object', { 'portal-staff': true, 'Marketing Admin': true }],
+    ['a text with a NUL', 'portal-staff\0'],
+    ['a long text', `portal-staff${'x'.repeat(100_000)}`],
+    ['a list of lists', [['portal-staff', 'Marketing Admin'], {}, null, '\0']],
+  ])('count as missing if they are %s', async (_, claim) => {
     const claims = { roles: claim, groups: claim };
     const found = await arrive('u-1', 'unassigned@demo.example', claims);
     expect(found).toMatchObject({ user_type: employee, groups: [] });
