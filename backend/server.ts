@@ -160,6 +160,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     lifetimes: config.lifetimes,
     maxAgeMs: config.maxAgeMs,
     staffSignIn: config.staffSignIn,
+    roleClaims: config.roleClaims,
     staffUserType: config.portal.staff_user_type,
     internAgencyType: config.portal.intern_agency_type,
   });
@@ -236,6 +237,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         redirectUri,
         maxAgeMs: config.maxAgeMs,
         staffAcr: config.staffSignIn.acr,
+        roleClaims: config.roleClaims,
         metrics,
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),

@@ -34,6 +34,7 @@ import {
   testRedirect,
 } from './email-redirect';
 import { changeLink, listLinks, saveLinks } from './link';
+import { endSessionsOf, findPeople } from './person';
 import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
@@ -140,6 +141,8 @@ export const namedEndpoints = {
   addIntern,
   removeIntern,
   listAgencyImports,
+  findPeople,
+  endSessionsOf,
   listStuckOrders,
   retryOrder,
   listStaffActions,

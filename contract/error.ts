@@ -11,6 +11,7 @@ export const errorReasons = [
   'forbidden',
   'csrf', // the token doesn't belong to this session, or the call came from another origin
   'email', // the email address may not sign in; see `error_detail`
+  'email_bound', // the email address is connected to another sign-in account; see `error_detail`
   'confirm_sign_in', // the link wasn't requested in this browser, or someone else is signed in; see `error_detail`
   'login_failed', // the sign-in started elsewhere, was already used, or was rejected by the provider
   'stronger_sign_in_needed', // staff need a stronger sign-in to charge an agency's card

@@ -191,7 +191,7 @@ export function routesOf(settings: RouteDependencies): Routes {
 const hasRole: Readonly<Record<CallerRole, (caller: Caller, internAgencyType: string) => boolean>> =
   {
     staff: ({ user }) => user.isStaff,
-    owner: ({ user }) => user.isOwner || user.isStaff,
+    owner: ({ user, isOwner }) => isOwner || user.isStaff,
     marketing_admin: ({ user }) => user.isStaff || user.groups.includes(marketingAdminGroup),
     member: ({ account }, internAgencyType) => account?.agencyType !== internAgencyType,
   };

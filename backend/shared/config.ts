@@ -8,7 +8,7 @@ import { activeSandboxes, isDemo, modeVariables, unreadyProviders } from './mode
 import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
 import { isTimeZone } from './calendar-days';
 import { timeZoneName } from './time-zone-name';
-import type { StaffSignIn } from './settings';
+import type { RoleClaims, StaffSignIn } from './settings';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
@@ -151,6 +151,17 @@ const Environment = v.object({
   OIDC_MAX_AGE_MINUTES: v.optional(number(0, 1, 60 * 24 * 365)),
   OIDC_STAFF_ACR: list,
   OIDC_STAFF_AMR: list,
+  OIDC_STAFF_CLAIM: v.optional(
+    v.pipe(
+      filled,
+      v.regex(/^[^=]+=./, 'must be a claim and its value, such as roles=portal-staff'),
+      v.transform((claim) => {
+        const [name = '', ...value] = claim.split('=');
+        return { name, value: value.join('=') };
+      }),
+    ),
+  ),
+  OIDC_GROUPS_CLAIM: v.optional(filled),
   EMAIL_LOGIN: onOff,
   SMTP_URL: v.optional(
     v.pipe(
@@ -338,6 +349,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** The age at which a sign-in at the issuer has to be repeated; `null` for no limit. */
     maxAgeMs: env.OIDC_MAX_AGE_MINUTES === undefined ? null : env.OIDC_MAX_AGE_MINUTES * minute,
     staffSignIn: { acr: env.OIDC_STAFF_ACR, amr: env.OIDC_STAFF_AMR } satisfies StaffSignIn,
+    roleClaims: {
+      staff: env.OIDC_STAFF_CLAIM ?? null,
+      groups: env.OIDC_GROUPS_CLAIM ?? null,
+    } satisfies RoleClaims,
     /** The URL of the mail server; `null` for the embedded mailbox. */
     smtpUrl: env.SMTP_URL === undefined ? null : relayAddress(env.SMTP_URL, env.ALLOW_PLAINTEXT),
     mailSender: env.MAIL_SENDER,

@@ -14,6 +14,7 @@ import {
   sampleHistory,
   sampleImports,
   sampleOverride,
+  samplePerson,
   samplePreview,
   sampleProgress,
   sampleReceipt,
@@ -351,6 +352,8 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   },
   removeIntern: { response: null },
   listAgencyImports: { response: sampleImports() },
+  findPeople: { query: { q: 'nora' }, response: [samplePerson()] },
+  endSessionsOf: { body: { user_id: 'u-1' }, response: null },
   listStuckOrders: {
     response: [
       {

@@ -1,5 +1,5 @@
 import type { AgencyLine, ImportCounts, StaffLine } from '@contract/import';
-import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FileHandle } from 'node:fs/promises';
 import type { BillingCalendar } from '../../shared/billing-calendar';
@@ -110,16 +110,7 @@ const accountFields = {
 };
 const userFields = {
   key: ['id'],
-  compared: [
-    'username',
-    'firstName',
-    'lastName',
-    'email',
-    'userType',
-    'isOwner',
-    'canViewOverview',
-    'groups',
-  ],
+  compared: ['username', 'firstName', 'lastName', 'email', 'userType', 'canViewOverview', 'groups'],
 };
 const membershipFields = { key: ['userId', 'accountNumber'], compared: ['mvtId', 'isOwner'] };
 
@@ -181,7 +172,6 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
           : isOwner
             ? 'Agent'
             : 'TeamMember',
-        isOwner,
         canViewOverview: isOwner,
         groups: person.groups,
         imported: true,
@@ -251,7 +241,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     const { imported, id, userType } = users;
     await transaction
       .update(users)
-      .set({ userType: 'TeamMember', groups: [], isOwner: false, canViewOverview: false })
+      .set({ userType: 'TeamMember', groups: [], canViewOverview: false })
       .where(
         and(
           eq(imported, true),
@@ -259,7 +249,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
           sql`not exists (select from ${memberships} where ${memberships.userId} = ${id})`,
           // A file without employees changes none of them.
           checked.hasStaff ? undefined : inArray(userType, ['Agent', 'TeamMember']),
-          or(eq(users.isOwner, true), sql`(${userType}, ${users.groups}) <> ('TeamMember', '[]')`),
+          sql`(${userType}, ${users.groups}, ${users.canViewOverview}) <> ('TeamMember', '[]', false)`,
         ),
       );
   }

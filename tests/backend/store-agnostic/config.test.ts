@@ -40,6 +40,8 @@ describe('the configuration', () => {
     ['RDAP_URL', 'rdap'],
     ['RDAP_URL', 'http://rdap.example.com'],
     ['OIDC_MAX_AGE_MINUTES', '0'],
+    ['OIDC_STAFF_CLAIM', 'roles'],
+    ['OIDC_STAFF_CLAIM', 'roles='],
     ['ALLOW_PLAINTEXT', 'everything'],
     ['KEY_ROTATION_DAYS', 'never'],
     ['HSTS_SUBDOMAINS', 'no'],

@@ -241,7 +241,6 @@ describe('a file with problems changes nothing, and says where they are', () => 
       username: 'ada',
       email: 'ada@granite.example',
       userType: 'LanternEmployee',
-      isOwner: false,
       canViewOverview: false,
     });
     const { said } = await run(fileOf([agencyLine(7), staffLine('s1', changes)]));
@@ -262,12 +261,12 @@ describe('an import', () => {
     );
     expect(first.said).toContain('People: 8 added, 0 changed, 0 removed from an agency.');
     expect(await userOf('o2')).toMatchObject({
-      isOwner: true,
+      canViewOverview: true,
       userType: 'Agent',
       firstName: 'Robin',
     });
     expect(await userOf('m2')).toMatchObject({
-      isOwner: false,
+      canViewOverview: false,
       userType: 'TeamMember',
       firstName: 'Theo',
     });
@@ -356,13 +355,13 @@ describe('people', () => {
 
   it('may work in two agencies, as owner of one', async () => {
     await run(fileOf([shared(1), shared(2, { is_owner: true })]));
-    expect(await userOf('m')).toMatchObject({ isOwner: true });
+    expect(await userOf('m')).toMatchObject({ userType: 'Agent' });
     expect((await stored()).memberships.filter(({ userId }) => userId === 'm')).toMatchObject([
       { accountNumber: '1', isOwner: false, mvtId: 'm' },
       { accountNumber: '2', isOwner: true, mvtId: 'm' },
     ]);
     await run(fileOf([shared(1), agencyLine(2)]));
-    expect(await userOf('m')).toMatchObject({ isOwner: false });
+    expect(await userOf('m')).toMatchObject({ userType: 'TeamMember' });
     expect(await membersOf('2')).toEqual(['m2', 'o2']);
   });
 

@@ -51,6 +51,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/admin/complianceregexes': administration,
   '/admin/emaillogs': administration,
   '/admin/agencyimports': administration,
+  '/admin/people': administration,
   '/admin/agencyintern': administration,
   '/admin/announcements': administration,
   '/login': { needs: 'login' },

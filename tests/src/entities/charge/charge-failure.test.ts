@@ -20,6 +20,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   forbidden: [403, 'refused'],
   csrf: [403, 'refused'],
   email: [403, 'refused'],
+  email_bound: [403, 'refused'],
   confirm_sign_in: [409, 'refused'],
   login_failed: [403, 'refused'],
   stronger_sign_in_needed: [403, 'refused'],

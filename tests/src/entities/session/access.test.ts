@@ -58,6 +58,7 @@ const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = 
   ['/admin/complianceregexes', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/emaillogs', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/agencyimports', '/403', '/403', '/403', 'page', 'page'],
+  ['/admin/people', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/agencyintern', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/announcements', '/403', '/403', '/403', 'page', 'page'],
 ];
