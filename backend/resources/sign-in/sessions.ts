@@ -75,7 +75,8 @@ export function sessionStore(settings: SessionSettings) {
       and(eq(accounts.number, placeholder('number')), isOpenToUser(database, isStaff)),
     )
     .where(eq(sessions.tokenHash, placeholder('tokenHash')))
-    .prepare('caller');
+    // A connection knows one statement by a name, and tests share connections among settings.
+    .prepare(`caller${staff === null ? '' : ' of a role'}${groups === null ? '' : ' in groups'}`);
 
   const lastUse = database
     .update(sessions)
