@@ -3,21 +3,36 @@ import { requireComplete, requireServer, schemaAge, tooNew } from './database-st
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
 import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
+import { sealSecrets, type PortalKeys } from './store/portal-key';
 import * as schema from './schema';
 
 /**
- * Migrates the database and seeds an empty one with the demo, under a cross-process lock. Without a seed, an empty
- * database stays empty, and one with a demo's people is refused.
+ * Migrates the database, encrypts its secrets, and seeds an empty one with the demo, under a cross-process lock. Without
+ * a seed, an empty database stays empty, and one with a demo's people is refused.
  */
-export async function prepareStore(store: Store, seed: SeedSettings | null): Promise<void> {
+export async function prepareStore(
+  store: Store,
+  seed: SeedSettings | null,
+  portalKeys: PortalKeys = [],
+): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await requireServer(database);
-    if ((await schemaAge(database)) === 'newer') throw tooNew();
-    await migrate();
+    const age = await schemaAge(database);
+    if (age === 'newer') throw tooNew();
+    // Even without anything to migrate, Drizzle's migrator needs the right to create a schema.
+    if (age !== 'current') await migrate().catch(rejectForbidden);
     await requireComplete(database);
+    await sealSecrets(database, portalKeys);
     if (seed === null) await rejectDemo(database);
     else if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
   });
+}
+
+function rejectForbidden(error: { readonly cause?: { readonly code?: unknown } }): never {
+  if (error.cause?.code !== '42501') throw error;
+  throw new UnusableDatabase(
+    "The database has to be migrated, which its user may not do. Nothing was changed. Run `npm run migrate` with the DATABASE_URL of the tables' owner.",
+  );
 }
 
 async function rejectDemo(database: Database): Promise<void> {

@@ -106,10 +106,15 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const { sandboxes } = config.portal;
   if (sandboxes.length > 0) log.info({ sandboxes }, 'these providers are sandboxes');
   const background = backgroundWork(log);
-  const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
+  const fingerprintKey = await sharedSecret(
+    database,
+    config.portalKeys,
+    'fingerprint-key',
+    newToken,
+  );
   const networkName = networkNames(fingerprintKey);
   const limits = sharedLimits(jobs, log);
-  const keys = await openRotatedKeys(jobs, config.lifetimes);
+  const keys = await openRotatedKeys(jobs, config);
   const mailing = await startMailing({
     config,
     database: jobs,
@@ -200,7 +205,11 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     csrfHeader: config.portal.csrf_header,
     csrfKeys: () => keys.of('csrf'),
     sessionKeys: () => keys.of('session'),
-    unsignedUntil: await endOfUnsignedSessions(jobs, config.lifetimes.sessionTotalMs),
+    unsignedUntil: await endOfUnsignedSessions(
+      jobs,
+      config.portalKeys,
+      config.lifetimes.sessionTotalMs,
+    ),
     sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
   });
   const addressOf = clientAddresses(config.trustProxy, log);

@@ -11,6 +11,7 @@ interface Tool {
 const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   'import-agencies': () => import('./import-agencies'),
   'import-log': () => import('./import-log'),
+  migrate: () => import('./migrate'),
   'rotate-keys': () => import('./rotate-keys'),
   verify: () => import('./verify'),
 };

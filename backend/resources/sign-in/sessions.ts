@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { accountColumns, isOpenToUser, seenBy } from '../accounts/available-accounts';
 import type { Caller } from '../../http/caller';
 import type { Config } from '../../shared/config';
+import type { PortalKeys } from '../../store/portal-key';
 import { hashToken, sharedSecret } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { parameter } from '../../store/prepared';
@@ -184,8 +185,12 @@ export function sessionStore(settings: SessionSettings) {
  * Returns when the last session without a signed token ends, which an earlier version began. Without any session at the
  * first start of this version, it has already ended.
  */
-export async function endOfUnsignedSessions(database: Database, totalMs: number): Promise<Date> {
-  const startedAt = await sharedSecret(database, 'unsigned-sessions', async () => {
+export async function endOfUnsignedSessions(
+  database: Database,
+  portalKeys: PortalKeys,
+  totalMs: number,
+): Promise<Date> {
+  const startedAt = await sharedSecret(database, portalKeys, 'unsigned-sessions', async () => {
     const isNew = (await database.$count(sessions)) === 0;
     return isNew ? 0 : Date.now();
   });

@@ -1,8 +1,6 @@
 import { ConfigError, readConfig } from '@backend/shared/config';
 import { describe, expect, it } from 'vitest';
-
-/** Allows what only a demo has without being told. */
-const rehearsal = { ALLOW_SANDBOX: 'gateway registrar', DNS: 'none' };
+import { rehearsal } from '../../../scripts/lib/rehearsal';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -44,6 +42,8 @@ describe('the configuration', () => {
     ['OIDC_STAFF_CLAIM', 'roles='],
     ['ALLOW_PLAINTEXT', 'everything'],
     ['KEY_ROTATION_DAYS', 'never'],
+    ['PORTAL_KEY', 'too short'],
+    ['PORTAL_KEY_FILE', '/nowhere/portal.key'],
     ['HSTS_SUBDOMAINS', 'no'],
     ['MAIL_LONG_LINES', 'no'],
     ['METRICS_PORT', '99999'],

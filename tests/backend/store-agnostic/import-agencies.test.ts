@@ -10,6 +10,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rehearsal } from '../../../scripts/lib/rehearsal';
 import { agencyLine, fileOf, manyAgencies, personOf, staffLine } from '../support/agency-file';
 import { freshPlace, type Place } from '../support/program';
 
@@ -21,8 +22,7 @@ let store: Store;
 const settings = {
   PORTAL_DEMO: '0',
   EMAIL_LOGIN: '1',
-  ALLOW_SANDBOX: 'gateway registrar',
-  DNS: 'none',
+  ...rehearsal,
 };
 const config = readConfig(settings);
 
