@@ -1,4 +1,4 @@
-export { changeOf, type Change } from './model/change';
+export { changeOf, isByChance, type Change } from './model/change';
 export { comparedRows, type Compared } from './model/compared-rows';
 export { firstHitPages, type FiguresSearch, type FiltersSearch } from './model/figures-search';
 export { filtersOf, noFilters } from './model/filters';

@@ -127,10 +127,12 @@ describe('the overview', () => {
     expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
   });
 
-  it('has no comparison until the 30 days before have been fully counted', async () => {
+  it('has no days before counting began, and no comparison until the 30 days before have been fully counted', async () => {
     const shopper = await newShopper(backend);
-    const earlier = async () => (await shopper.call(readOverview, {})).last_30_days?.earlier;
-    await backend.store.database.delete(statDays).where(lt(statDays.day, daysAgo(30)));
+    const shown = async () => (await shopper.call(readOverview, {})).last_30_days;
+    const earlier = async () => (await shown())?.earlier;
+    await backend.store.database.delete(statDays).where(lt(statDays.day, daysAgo(9)));
+    expect((await shown())?.days).toHaveLength(10);
     expect(await earlier()).toBeNull();
     await countedOnce(daysAgo(59));
     expect(await earlier()).toBeNull();

@@ -23,6 +23,8 @@ function inWords(change: Change): string {
       return '\u00a0';
     case 'no-earlier-data':
       return 'No earlier data';
+    case 'no-visits':
+      return 'No visits to compare';
     case 'same':
       return 'As before';
     case 'up':

@@ -23,7 +23,7 @@ interface StatsOfRangeProps<
   /** The text announced while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** The query for the first counted day, from which it is known if the previous period was counted in full. */
+  /** The query for the first counted day, from which it is known which days were counted. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
   /** The page numbers to reset when the range changes, because the tables then have different rows. */
   readonly firstPages?: Pages | undefined;
@@ -80,7 +80,13 @@ export function StatsOfRange<
   onRefreshed,
   children,
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
-  const { days, previous, readToday } = useAskedDays(search);
+  const { days: asked, previous, readToday } = useAskedDays(search);
+  const since = useQuery(coverage);
+  const began = since.data?.counting_began;
+  const days: AskedDays = { ...asked, countedFrom: began ?? undefined };
+  const uncounted = copy.uncounted(days);
+  const inPlace =
+    blocked ?? (uncounted === undefined ? undefined : <Alert tone="info">{uncounted}</Alert>);
   const { range, start, end, compare } = search;
   const isOutOfReach =
     comparableSince !== undefined && comparableSince !== null && previous.start < comparableSince;
@@ -110,9 +116,8 @@ export function StatsOfRange<
     ],
   );
   const now = useQuery(query(days));
-  const since = useQuery({ ...coverage, enabled: compare });
   const covered = since.data && isCovered(previous, since.data.counting_began);
-  const isComparing = compare && isComparable;
+  const isComparing = compare && isComparable && inPlace === undefined;
   const earlier = useQuery({
     ...query(previous),
     enabled: isComparing && covered !== false && comparableSince !== null,
@@ -136,16 +141,16 @@ export function StatsOfRange<
         </>
       }
       exports={
-        files === undefined || now.data === undefined ? null : (
+        files === undefined || now.data === undefined || inPlace !== undefined ? null : (
           <ExportMenu files={files(now.data, days)} />
         )
       }
       paper={paper}
-      blocked={blocked}
+      blocked={inPlace}
       about={copy.about({
         days,
         isInstead: addressProblem(search) !== null,
-        previous: compare && blocked === undefined ? previous : null,
+        previous: compare && inPlace === undefined ? previous : null,
         countingBegan: covered === false ? since.data?.counting_began : undefined,
         filtersSince: isOutOfReach ? comparableSince : undefined,
       })}

@@ -52,6 +52,8 @@ export interface ShownLines {
   readonly lines: readonly CampaignLine[];
   /** The number of lines without a campaign ID, which the switch hides. */
   readonly withoutCampaign: number;
+  /** The visits of the hidden lines. */
+  readonly hiddenVisits: number;
 }
 
 /** Returns true if a line's campaign is one of the campaign IDs, or of a traffic source, to which the rows are limited. */
@@ -77,6 +79,7 @@ export function shownLines(
   return {
     lines: all ? ofDomains : withCampaign,
     withoutCampaign: ofDomains.length - withCampaign.length,
+    hiddenVisits: all ? 0 : totalsOf(ofDomains).visits - totalsOf(withCampaign).visits,
   };
 }
 

@@ -12,8 +12,9 @@ import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import {
   domainsOf,
   groupFigures,
@@ -85,7 +86,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
   const earlierLines = useMemo(() => earlier && linesOf(earlier, names), [earlier, names]);
-  const { lines, withoutCampaign } = useMemo(
+  const { lines, withoutCampaign, hiddenVisits } = useMemo(
     () => shownLines(everyLine, { hidden, all, only }),
     [everyLine, hidden, all, only],
   );
@@ -132,6 +133,14 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
         onChange={filter}
       />
       <Counters figures={figures} />
+      {groups.length === 0 || hiddenVisits === 0 ? null : (
+        <Cluster gap={3}>
+          <Note as="span">{copy.hiddenVisits(hiddenVisits)}</Note>
+          <Button size="small" tone="quiet" onClick={() => filter({ all: true })}>
+            {copy.include(hiddenVisits)}
+          </Button>
+        </Cluster>
+      )}
       {groups.length === 0 ? (
         <NothingShown
           withoutCampaign={withoutCampaign}

@@ -1,14 +1,15 @@
 import { assertDefined } from '@contract/assert-defined';
 import { expect, it, vi } from 'vitest';
 import { changeOf, hitRows, statsCopy, statsDay } from '@/entities/visit';
+import { rateChangeOf } from '@/entities/visit/model/change';
 
 it.each([
-  [120, 100, { kind: 'up', percent: 20, was: 100 }],
-  [50, 100, { kind: 'down', percent: 50, was: 100 }],
+  [120, 100, { kind: 'up', percent: 20, now: 120, was: 100 }],
+  [50, 100, { kind: 'down', percent: 50, now: 50, was: 100 }],
   [7, 7, { kind: 'same' }],
   [0, 0, { kind: 'same' }],
-  [0, 4, { kind: 'down', percent: 100, was: 4 }],
-  [4, 0, { kind: 'up-from-0' }],
+  [0, 4, { kind: 'down', percent: 100, now: 0, was: 4 }],
+  [4, 0, { kind: 'up-from-0', now: 4, was: 0 }],
   [0, null, { kind: 'no-earlier-data' }],
   [4, undefined, undefined],
 ])('compares %i with an earlier %o: %o', (now, earlier, change) => {
@@ -25,6 +26,15 @@ it.each([
   [4, null, 'No earlier data'],
 ])('describes %i after %i as "%s"', (now, earlier, words) => {
   expect(statsCopy.change(assertDefined(changeOf(now, earlier), 'change'))).toBe(words);
+});
+
+it.each([
+  [20, 20, 'same'],
+  [null, null, 'same'],
+  [20, null, 'no-visits'],
+  [null, 20, 'no-visits'],
+])('compares a rate of %o with an earlier one of %o: %s', (now, earlier, kind) => {
+  expect(rateChangeOf(now, earlier).kind).toBe(kind);
 });
 
 it('drops rows without hits, sorts the others by hits, and names an empty label', () => {

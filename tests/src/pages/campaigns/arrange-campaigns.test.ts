@@ -18,15 +18,20 @@ const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof ord
 it('hides visits without a campaign ID, and counts the hidden visits to the chosen domains', () => {
   const lines = linesOf([
     row({}),
-    row({ cmpid: '' }),
-    row({ cmpid: '', path: '/home' }),
+    row({ cmpid: '', visits: 4 }),
+    row({ cmpid: '', path: '/home', visits: 3 }),
     row({ cmpid: '', domain_name: 'two.example' }),
   ]);
   expect(shownLines(lines, { hidden: ['two.example'], all: false })).toEqual({
     lines: [lines[0]],
     withoutCampaign: 2,
+    hiddenVisits: 7,
   });
-  expect(shownLines(lines, { hidden: [], all: true })).toEqual({ lines, withoutCampaign: 3 });
+  expect(shownLines(lines, { hidden: [], all: true })).toEqual({
+    lines,
+    withoutCampaign: 3,
+    hiddenVisits: 0,
+  });
 });
 
 it('names the traffic source: None without a campaign ID, and Unknown for an invalid one', () => {

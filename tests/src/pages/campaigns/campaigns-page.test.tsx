@@ -53,15 +53,16 @@ describe('campaign stats', () => {
   it('hide rows without a campaign ID until the switch is on; its label counts the hidden rows', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns');
-    await portal.user.click(
-      await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (2 hidden)' }),
-    );
+    await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (2 hidden)' });
+    expect(screen.getByText("150 visits without a campaign ID aren't included.")).toBeVisible();
+    await portal.user.click(screen.getByRole('button', { name: 'Include them' }));
     expect((await ids())[0]).toBe('None');
     expect(
       screen.getByRole('switch', { name: 'Show Stats with No Campaign IDs (0 hidden)' }),
     ).toBeChecked();
     await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
     expect(figure('Page Views')).toBe('510');
+    expect(screen.queryByText(/without a campaign ID/)).toBeNull();
   });
 
   it('name the source of visits with UTM tags or an ad click, and their campaign', async () => {
@@ -107,7 +108,7 @@ describe('campaign stats', () => {
   it('show page views and quote starts side by side with their change, only for a campaign if chosen', async () => {
     const backend = campaignsBackend();
     const { user, address } = await openPortal(
-      '/campaigns?tab=campaign-ids&compare=true&only=["GD001"]',
+      '/campaigns?range=last-7-days&tab=campaign-ids&compare=true&only=["GD001"]',
     );
     await user.click(await screen.findByRole('radio', { name: 'Side by side' }));
     backend.answers(readStats, [
@@ -119,6 +120,9 @@ describe('campaign stats', () => {
       ]),
     );
     expect(address()).toMatch(/view=apart/);
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Landing Pages' }),
+    ).toHaveAttribute('href', '/qlp?range=last-7-days&compare=true');
     await user.click(screen.getByRole('button', { name: 'Remove filter: only GD001' }));
     await waitFor(() => expect(address()).not.toMatch(/only/));
   });

@@ -8,7 +8,6 @@ import {
   type FilteredStats,
   type SitePageRow,
 } from '@contract/stats';
-import { assertDefined } from '@contract/assert-defined';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleAccount } from '@contract/samples/sample-answers';
@@ -49,6 +48,9 @@ const queriesOf = (backend: StubBackend, graph: 'indepth' | 'pages' = 'indepth')
     .callsOf(readStats)
     .map(({ query }) => query)
     .filter((query) => query['graph'] === graph);
+
+const asOf = (day: string) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00Z`) });
 
 const alert =
   /^there was a problem loading stats, please try again later The stats below were updated at /;
@@ -107,26 +109,43 @@ describe("a domain's stats", () => {
   });
 
   it('are not compared, in the chart or in the counters, if the previous days were only partly counted', async () => {
+    asOf('2026-11-22');
     const backend = agentBackend();
     hasStats(backend, sampleStats({ stats: totals(15) }));
-    const portal = await openPortal('/domains/cedar-quote.example/stats?table=true&compare=false');
-    const headers = () =>
-      within(screen.getByRole('table', { name: 'Page views over time' }))
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent);
-    const compare = await screen.findByRole('checkbox', {
-      name: 'Compare with the previous period',
-    });
-    const first = assertDefined(queriesOf(backend)[0]?.['start'], 'start');
-    const began = new Date(Date.parse(first) - 30 * 86_400_000).toISOString().slice(0, 10);
-    backend.answers(readStatsCoverage, { counting_began: began });
-    await portal.user.click(compare);
+    backend.answers(readStatsCoverage, { counting_began: '2026-09-24' });
+    await openPortal('/domains/cedar-quote.example/stats?table=true');
     await waitFor(() => expect(figure('Visits')).toBe('15No earlier data'));
-    expect(headers()).toEqual(['Day', 'Page Views']);
+    const table = screen.getByRole('table', { name: 'Page views over time' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Day', 'Page Views']);
     expect(
       screen.getByText(/There is no complete earlier period to compare with: counting began on /),
     ).toBeVisible();
   });
+
+  it.each([
+    [
+      '',
+      'There is no complete earlier period to compare with: counting began on November 21, 2026.',
+    ],
+    ['&compare=false', 'Counting began on November 21, 2026.'],
+  ])(
+    'draw and average only counted days, and say since when they count (%s)',
+    async (search, words) => {
+      asOf('2026-11-23');
+      const backend = agentBackend();
+      const graph = sampleStats().graph.map((day, index) => ({ ...day, page_views: index * 4 }));
+      hasStats(backend, sampleStats({ graph }));
+      backend.answers(readStatsCoverage, { counting_began: '2026-11-21' });
+      await openPortal(`/domains/cedar-quote.example/stats?range=last-7-days&table=true${search}`);
+      expect(await screen.findByText(new RegExp(`${words} Today isn't`))).toBeVisible();
+      expect(rowTexts('Page views over time')).toEqual(['Sat, Nov 214', 'Sun, Nov 228']);
+      expect(screen.getByText(/12 page views, .*6 a day\./)).toBeVisible();
+    },
+  );
 
   const manyReferrers = (count: number) =>
     statsWith({
@@ -395,8 +414,24 @@ describe('filters', () => {
     }
   });
 
-  const asOf = (day: string) =>
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00Z`) });
+  it('ignore a device that there is not', async () => {
+    const { backend, portal: opening } = open('?device_is=');
+    await opening;
+    await waitFor(() => expect(figure('Visits')).toBe('20As before'));
+    expect(queriesOf(backend).filter((query) => 'device' in query)).toEqual([]);
+  });
+
+  it('of a page without visits say so, and can be removed', async () => {
+    const { portal: opening } = open('?page_is=/nope', sampleStats());
+    const { user, address } = await opening;
+    expect(
+      await screen.findByText('No visit to /nope was counted in this time range.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^(As before|No earlier data)$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove filter' }));
+    await waitFor(() => expect(address()).toMatch(/stats$/));
+    expect(counterButton('Visits')).toBeVisible();
+  });
 
   it('of two kinds are explained for days without single visits, and the longest possible range is offered', async () => {
     asOf('2026-11-22');
@@ -404,11 +439,17 @@ describe('filters', () => {
       '?range=last-90-days&device_is=Mobile&referrer_is=bing.com',
       stats({ filters_since: '2026-10-14' }),
     );
-    const { user, address } = await opening;
+    const { user, address, router } = await opening;
     expect(await screen.findByText('Two filters work from October 14, 2026')).toBeVisible();
     expect(screen.getByText(/^Two filters need single visits, which we keep only/)).toBeVisible();
     expect(counterButton('Visits')).toBeNull();
     expect(queriesOf(backend).filter(({ device }) => device !== undefined)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep only Referrer: bing.com' }));
+    await waitFor(() =>
+      expect(address()).toMatch(/stats\?range=last-90-days&referrer_is=bing.com$/),
+    );
+    router.history.back();
+    await screen.findByRole('button', { name: 'Keep only Device: Mobile' });
     await user.click(screen.getByRole('button', { name: 'Show October 14 to November 22, 2026' }));
     await waitFor(() => expect(address()).toMatch(/start=2026-10-14&end=2026-11-22/));
     await waitFor(() => expect(figure('Visits')).toBe('3'));
@@ -647,6 +688,10 @@ describe('landing pages', () => {
       'href',
       `/domains/cedar-quote.example/stats?${days}&page_is=%2Fauto`,
     );
+    expect(screen.getByRole('link', { name: 'Campaign Stats' })).toHaveAttribute(
+      'href',
+      `/campaigns?${days}&compare=true`,
+    );
     await waitFor(() =>
       expect(rowTexts('Landing pages')).toEqual([
         '/auto Auto quotecedar-quote.example5, was 102, was 240%, was 20%',
@@ -668,6 +713,19 @@ describe('a time range', () => {
         'December 30, 2025 to January 2, 2026, compared with December 26 to December 29, 2025. Days are in Eastern Time.',
       ),
     ).toBeVisible();
+  });
+
+  it.each([
+    ['before', '2026-01', 'Nothing was counted then: counting began on November 15, 2026.'],
+    ['to come', '2027-01', 'These days are still to come.'],
+  ])('without a counted day shows a sentence in place of figures: %s', async (_, month, words) => {
+    asOf('2026-11-22');
+    const backend = agentBackend();
+    backend.answers(readStatsCoverage, { counting_began: '2026-11-15' });
+    await openPortal(`/qlp?range=custom&start=${month}-01&end=${month}-31&compare=true`);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Visits' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
   StatsFailed,
   type FilterChoice,
 } from '@/entities/visit';
+import { sameDays, type RangeSearch } from '@/features/choose-range';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Panel } from '@/shared/ui/layout/panel';
@@ -22,14 +23,16 @@ interface SitePagesProps<Key extends QueryKey> {
   readonly earlier: UseQueryOptions<SitePageRow[], Error, SitePageRow[], Key>;
   readonly choice: FilterChoice;
   readonly hint: ReactNode;
+  /** The range to show campaigns for. */
+  readonly search: RangeSearch;
   readonly page: number;
   onPage(this: void, page: number): void;
 }
 
-const links = (
+const linksFor = (search: RangeSearch) => (
   <div className={screenOnly}>
     <Cluster gap={4}>
-      <TextLink to="/campaigns" tone="standalone">
+      <TextLink to="/campaigns" search={sameDays(search)} tone="standalone">
         {copy.campaigns}
       </TextLink>
       <TextLink to="/glossary" tone="standalone">
@@ -45,11 +48,13 @@ export function SitePages<Key extends QueryKey>({
   earlier,
   choice,
   hint,
+  search,
   page,
   onPage,
 }: SitePagesProps<Key>) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   const before = useQuery(earlier);
+  const links = linksFor(search);
   if (data === undefined) {
     return (
       <Panel title={figuresCopy.pagesTable.title} lead={hint} actions={links}>
