@@ -11,7 +11,7 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
 }
 
 const was = (figure: number | string) =>
-  `, was ${typeof figure === 'number' ? formatCount(figure) : figure}`;
+  `, was\u00a0${typeof figure === 'number' ? formatCount(figure) : figure}`;
 
 const earlierOf = (change: Extract<Change, { kind: 'up' | 'down' }>) =>
   was('points' in change ? percentage(change.was) : change.was);
