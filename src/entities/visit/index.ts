@@ -8,7 +8,6 @@ export { quoteRate } from './model/quote-rate';
 export { sumsOf } from './model/sums-of';
 export { statsDay } from './model/stats-day';
 export { savePages, statsFiles } from './ui/stats-files';
-export { mostPrinted, usePrinting } from './model/use-printing';
 export { Counters, type CountedFigure } from './ui/counters';
 export { ExportMenu, type CsvExport } from './ui/export-menu';
 export { figureColumn } from './ui/figure-column';

@@ -11,10 +11,11 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
 }
 
 const was = (figure: number | string) =>
-  `, was\u00a0${typeof figure === 'number' ? formatCount(figure) : figure}`;
+  `, was ${typeof figure === 'number' ? formatCount(figure) : figure}`;
 
+/** In a narrow counter, it breaks only before `was`. */
 const earlierOf = (change: Extract<Change, { kind: 'up' | 'down' }>) =>
-  was('points' in change ? percentage(change.was) : change.was);
+  was('points' in change ? percentage(change.was) : change.was).replace('was ', 'was\u00a0');
 
 function inWords(change: Change): string {
   switch (change.kind) {

@@ -19,11 +19,10 @@ import {
   domainsOf,
   groupFigures,
   linesOf,
-  orderedLines,
-  orderOf,
   rankedGroups,
   reasonsOf,
   shownLines,
+  sortedLines,
   totalsOf,
   wordPlaces,
   type CampaignLine,
@@ -90,8 +89,8 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
     () => shownLines(everyLine, { hidden, all, only }),
     [everyLine, hidden, all, only],
   );
-  const order = useMemo(
-    () => orderOf(lines, { by, descending }, places),
+  const sorted = useMemo(
+    () => sortedLines(lines, { by, descending }, places),
     [lines, by, descending, places],
   );
   const linesBefore = useMemo(
@@ -105,8 +104,8 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const figures = useMemo(() => countedFigures(lines, linesBefore), [lines, linesBefore]);
   const { start, end } = days;
   const exportLines = useCallback(
-    () => downloadLines(orderedLines(lines, order), { start, end }),
-    [lines, order, start, end],
+    () => downloadLines(sorted, { start, end }),
+    [sorted, start, end],
   );
   const filter = useCallback(
     (change: Partial<CampaignsSearch>) => onChange({ ...change, ...firstPages }),
@@ -158,8 +157,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
             onChange={onChange}
           />
           <CampaignTable
-            lines={lines}
-            order={order}
+            lines={sorted}
             by={by}
             descending={descending}
             page={page}
