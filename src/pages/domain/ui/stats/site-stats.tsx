@@ -197,7 +197,6 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                       enabled: isComparing && earlier !== null && knowsPages(previous, from),
                     }}
                     choice={choice}
-                    hint={copy.howToFilter}
                     search={search}
                     page={search.pages}
                     onPage={(pages) => change({ pages })}
