@@ -258,21 +258,6 @@ test(
 );
 
 test(
-  'a search that failed to load shows an error and can be retried',
-  fullRunOnly,
-  async ({ page }) => {
-    await signIn(page, 'agent');
-    await expect(page.getByRole('table')).toBeVisible();
-    await page.route('**/assets/search-*.js', (route) => route.abort());
-    await trigger(page).click();
-    await expect(page.getByText("The search didn't load.")).toBeVisible();
-    await page.unroute('**/assets/search-*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(field(page)).toBeFocused();
-  },
-);
-
-test(
   'staff find accounts by name, domain and agent code, and open one with Enter',
   fullRunOnly,
   async ({ page }) => {
