@@ -5,15 +5,11 @@ import {
   landingPages,
   readCampaigns,
   readDomainStats,
-  readGlobalStats,
   readLandingPages,
   readSitePages,
 } from '@contract/stats';
 import { counters, type StatsTotals } from '@contract/stats-figures';
-import { counterSums } from '@backend/resources/stats/roll-up-sql';
-import { rowsOf } from '@backend/store/database';
 import { daysOfZone } from '@backend/shared/calendar-days';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';
@@ -89,16 +85,4 @@ describe.each([
     const bySite = Object.values(days?.visits ?? {}).map((count) => ({ visits: count }));
     expect(sumOf(bySite)[1]).toBe(all[1]);
   });
-});
-
-it.each(Object.entries(ranges))('Global Stats adds up all domains for %s', async (_, range) => {
-  const marketing = backend.visitor();
-  await marketing.signIn('marketing');
-  const { stats } = await marketing.call(readGlobalStats, { query: { ...range } });
-  const days = await rowsOf<StatsTotals>(
-    backend.store.database,
-    sql`select ${counterSums} from stat_days where day between ${range.start} and ${range.end} group by day`,
-  );
-  expect(days.length).toBeGreaterThan(20);
-  expect(sumOf([stats])).toEqual(sumOf(days));
 });

@@ -22,29 +22,21 @@ interface FilterReachProps {
 
 /** Says which figures aren't known with the filters, and offers the longest range for which they are. */
 export function FilterReach({ filters, only, since, end, onShow, onKeep }: FilterReachProps) {
-  const reached =
-    since > end ? undefined : (
-      <Button size="small" onClick={() => onShow(since)}>
-        {copy.show({ start: since, end })}
-      </Button>
-    );
-  if (only !== null) {
-    return (
-      <Alert tone="info" action={reached}>
-        {copy.ofOne(only, since)}
-      </Alert>
-    );
-  }
+  const isReached = since <= end;
   return (
     <Alert
       tone="info"
-      title={reached === undefined ? copy.noneTitle : copy.title(since)}
+      title={only !== null ? undefined : isReached ? copy.title(since) : copy.noneTitle}
       action={
         <Cluster gap={3} rowGap={2}>
-          {reached}
+          {isReached ? (
+            <Button size="small" onClick={() => onShow(since)}>
+              {copy.show({ start: since, end })}
+            </Button>
+          ) : null}
           {statsFilters.map((name) => {
             const label = filters[name];
-            return label === undefined ? null : (
+            return label === undefined || only !== null ? null : (
               <Button key={name} size="small" onClick={() => onKeep(name)}>
                 {copy.keepOnly(figuresCopy.filters.inWords(name, label))}
               </Button>
@@ -53,7 +45,7 @@ export function FilterReach({ filters, only, since, end, onShow, onKeep }: Filte
         </Cluster>
       }
     >
-      {copy.ofTwo}
+      {only === null ? copy.ofTwo : copy.ofOne(only, since)}
     </Alert>
   );
 }
