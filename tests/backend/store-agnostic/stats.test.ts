@@ -89,20 +89,6 @@ describe('the seeded year', () => {
 });
 
 describe('the overview', () => {
-  it('has the figures of all domains for the last 30 days, and for the 30 days before', async () => {
-    const shopper = await newShopper(backend);
-    const { last_30_days: shown } = await shopper.call(readOverview, {});
-    const dashboard = (query: object) =>
-      shopper.call(readDomainStats, { query: { graph: 'dashboard', ...last30(), ...query } });
-    const { graph, stats } = await dashboard({});
-    const earlier = await dashboard({ compare: 'previous' });
-    expect(stats.page_views).toBeGreaterThan(0);
-    expect(shown).toMatchObject({ days: graph, totals: stats, earlier: earlier.stats });
-    const visits = Object.values(shown?.visits ?? {});
-    expect(visits.length).toBeGreaterThan(1);
-    expect(visits.reduce((sum, each) => sum + each, 0)).toBe(stats.visits);
-  });
-
   it('has no days before counting began, and no comparison until the 30 days before have been fully counted', async () => {
     const shopper = await newShopper(backend);
     const shown = async () => (await shopper.call(readOverview, {})).last_30_days;
@@ -113,7 +99,8 @@ describe('the overview', () => {
     await countedOnce(daysAgo(59));
     expect(await earlier()).toBeNull();
     await countedOnce(daysAgo(60));
-    expect(await earlier()).toMatchObject({ page_views: expect.any(Number) });
+    const query = { graph: 'dashboard', ...last30(), compare: 'previous' };
+    expect(await earlier()).toEqual((await shopper.call(readDomainStats, { query })).stats);
   });
 
   it.each(['member', 'intern'])('omits the 30 days for %s, who may not view them', async (user) => {
