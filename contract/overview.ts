@@ -24,6 +24,7 @@ export type Subscription = v.InferOutput<typeof Subscription>;
 
 /** Visitor activity on all of the account's domains in the last 30 days, including today so far. */
 export const LastDays = v.object({
+  /** The days since counting began, oldest first. */
   days: v.array(StatsDay),
   totals: StatsTotals,
   /** Totals of the previous 30 days; `null` if they weren't counted in full. */

@@ -83,19 +83,6 @@ test(
     await page.goBack();
     await expect(page).not.toHaveURL(/referrer_is/);
     await expect.poll(() => figure(page, 'Page Views')).toBe(all);
-
-    // Single visits are stored for 40 days.
-    await page.goto('/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile');
-    await expect(
-      page.getByText(/^For days before .* we keep only page views by device/),
-    ).toBeVisible();
-    await expect.poll(() => figure(page, 'Page Views')).toBeGreaterThan(0);
-    await page.goto(
-      '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile&os_is=iOS',
-    );
-    await expect(page.getByText(/^Two filters work from /)).toBeVisible();
-    await page.getByRole('button', { name: /^Show \w+ \d+ to/ }).click();
-    await expect.poll(() => figure(page, 'Page Views')).toBeGreaterThan(0);
   },
 );
 

@@ -5,7 +5,7 @@ import { listDomains } from '@contract/domain';
 import { listLinks } from '@contract/link';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
-import { readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
+import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
 import { listStaffActions } from '@contract/staff-action';
 import { listStuckOrders } from '@contract/stuck-order';
 import { activeUser } from '@contract/user';
@@ -46,6 +46,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listLinks, []);
   backend.answers(readStatsCoverage, { counting_began: '2024-01-01' });
+  backend.answers(readGlobalCoverage, { counting_began: '2024-01-01' });
   backend.answers(readOverview, {
     subscription: sampleSubscription(),
     last_30_days: null,

@@ -324,7 +324,7 @@ export async function readLastDays(
   const figures = everyDay(days, { start, end: range.end });
   const now = figures.slice(count);
   return {
-    days: now,
+    days: now.filter(({ date }) => began !== null && date >= began),
     totals: totalsOf(now),
     earlier: isCovered({ start, end: range.end }, began) ? totalsOf(figures.slice(0, count)) : null,
     visits: visits ?? {},

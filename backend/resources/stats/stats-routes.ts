@@ -35,6 +35,12 @@ function rangeOf({ start, end, compare }: StatsRange): DayRange {
   return { start: daysAfter(start, -days), end: daysAfter(end, -days) };
 }
 
+/** Returns an account's domains, or the one that is asked for. */
+const scopeOf = ({ number }: { readonly number: string }, domain: string | undefined) => ({
+  account: number,
+  ...(domain === undefined ? {} : { domain: domain.toLowerCase() }),
+});
+
 /** Refuses filters for days of which nothing knows the figures: they would look like a drop. */
 function beyondReach(since: string): ApiError {
   return new ApiError('invalid', {
@@ -100,10 +106,7 @@ export function statsRoutes(route: Route, { database, config, clock }: Services)
   });
 
   route(readStatsCoverage, async ({ account, query: { domain } }) => {
-    const began = await readCountingBegan(database, {
-      account: account.number,
-      ...(domain === undefined ? {} : { domain: domain.toLowerCase() }),
-    });
+    const began = await readCountingBegan(database, scopeOf(account, domain));
     if (began === undefined) throw noSuchDomain();
     return { counting_began: began };
   });
@@ -112,15 +115,10 @@ export function statsRoutes(route: Route, { database, config, clock }: Services)
     const { domain, counter, start, end, earlier_start, earlier_end } = query;
     if (domain === undefined && !user.canViewOverview) throw noOverview();
     const earlier = { start: earlier_start, end: earlier_end };
-    const found = await readReasons(
-      database,
-      {
-        account: account.number,
-        ...(domain === undefined ? {} : { domain: domain.toLowerCase() }),
-      },
-      counter,
-      { range: { start, end }, earlier },
-    );
+    const found = await readReasons(database, scopeOf(account, domain), counter, {
+      range: { start, end },
+      earlier,
+    });
     if (found === undefined) throw noSuchDomain();
     return found;
   });

@@ -1,5 +1,10 @@
 export { askedDays, useAskedDays } from './model/use-asked-days';
-export { rangeSearchDefaults, type RangePreset, type RangeSearch } from './model/range-search';
+export {
+  rangeSearchDefaults,
+  sameDays,
+  type RangePreset,
+  type RangeSearch,
+} from './model/range-search';
 export { chosenDays, previousDays, rangeProblem } from './model/time-range';
 export { daysInWords } from './ui/range-copy';
 export { StatsOfRange } from './ui/stats-of-range';

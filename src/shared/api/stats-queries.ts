@@ -22,6 +22,8 @@ export interface AskedDays {
   /** The current day, whose visits are still being counted. */
   readonly today: string;
   readonly isLast30Days: boolean;
+  /** The first counted day, if it is known. */
+  readonly countedFrom?: string | undefined;
 }
 
 const hour = 3_600_000;

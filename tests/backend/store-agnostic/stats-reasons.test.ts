@@ -178,21 +178,4 @@ describe('the reasons for a change', () => {
       expect([status, error.fields?.[field]]).toEqual([422, expect.stringContaining(message)]);
     }
   });
-
-  it('are available to those who may see the figures', async () => {
-    const status = async (shopper: Shopper, query: object = {}) =>
-      (
-        await shopper.refused(readStatsReasons, {
-          query: { ...asked(), counter: 'visits', ...query },
-        })
-      ).status;
-    const shopper = await newShopper(backend);
-    for (const domain of ['maple-quote.example', 'nothing.example', 'no domain', '.', '']) {
-      expect(await status(shopper, { domain })).toBe(404);
-    }
-    const member = await newShopper(backend, 'member');
-    expect(await status(member)).toBe(403);
-    await reasonsOf(member, { domain: sites[0] });
-    expect(await status(await newShopper(backend, 'intern', '100006'))).toBe(403);
-  });
 });

@@ -1,7 +1,7 @@
 import { listAccounts, readAccount } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { loginUrl } from '@contract/sign-in';
-import { readGlobalStats } from '@contract/stats';
+import { readGlobalCoverage, readGlobalStats } from '@contract/stats';
 import { activeUser, chooseAccount, marketingAdminGroup } from '@contract/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -98,6 +98,7 @@ describe('a user without any account', () => {
     const backend = stubBackend();
     backend.answers(activeUser, sampleUser({ ...unassigned, groups: [marketingAdminGroup] }));
     backend.answers(readGlobalStats, sampleStats());
+    backend.answers(readGlobalCoverage, { counting_began: null });
     const portal = await openPortal('/domains');
     await heading('Welcome');
     await portal.user.click(screen.getByRole('link', { name: 'Global Stats' }));

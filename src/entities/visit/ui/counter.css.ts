@@ -4,13 +4,17 @@ import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const counters = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  // In a narrower window, four counters to a line, so that eight fill two lines.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(max(8rem, 20%), 1fr))',
   gap: '1px',
   overflow: 'hidden',
-  backgroundColor: theme.color.border,
+  backgroundColor: theme.color.surface,
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
+  '@media': {
+    '(min-width: 75rem)': { gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))' },
+  },
 });
 
 /** A counter's name, which can be pressed anywhere in the counter. */
@@ -30,18 +34,15 @@ export const pressable = pageStyle({
   },
 });
 
-/** A counter. The counters on the last line share its full width. */
+/** A counter. Its name, figure, change and curve are in line with those of the counters beside it. */
 export const counter = pageStyle({
   position: 'relative',
-  // In a narrower window, four counters to a line, so that eight fill two lines.
-  flex: '1 1 max(8.5rem, 20%)',
-  display: 'flex',
-  flexDirection: 'column',
-  gap: theme.space[1],
+  display: 'grid',
+  gridRow: 'span 4',
+  gridTemplateRows: 'subgrid',
   padding: `${theme.space[4]} ${boxEdge}`,
-  backgroundColor: theme.color.surface,
+  outline: `1px solid ${theme.color.border}`,
   '@media': {
-    '(min-width: 75rem)': { flexBasis: '8rem' },
     [media.forcedColors]: {
       selectors: { '&[data-chosen="true"]': { borderTop: '3px solid Highlight' } },
     },
@@ -52,9 +53,8 @@ export const counter = pageStyle({
   },
 });
 
-// Aligns the figures at the bottom, even if some names wrap to several lines.
 export const counterName = pageStyle({
-  flex: '1 0 auto',
+  paddingBottom: theme.space[1],
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
@@ -65,17 +65,10 @@ export const counterFigure = pageStyle({
 });
 
 export const changeLine = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  display: 'grid',
   alignContent: 'start',
-  columnGap: theme.space[2],
-  selectors: {
-    // Where eight counters share a line, some changes wrap: all get three lines, so that the figures stay in line.
-    [`${counters}:has(> :nth-child(5)) &`]: {
-      '@media': { '(min-width: 75rem)': { minHeight: '4rem' } },
-    },
-  },
+  justifyItems: 'start',
+  paddingTop: theme.space[1],
 });
 
 /** A button beside a change, above the area that `pressable` covers. */

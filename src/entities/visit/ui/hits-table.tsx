@@ -1,25 +1,16 @@
 import type { Slice } from '@contract/stats';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { otherLabel } from '@contract/stats-filters';
 import type { MouseEvent } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { comparedHits } from '../model/hit-rows';
-import { useOnPaper } from '../model/use-printing';
-import {
-  figureCell,
-  headCell,
-  labelCell,
-  row as rowStyle,
-  rowButton,
-  share,
-  table,
-} from './hits-table.css';
+import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
 import { Was } from './figure-column';
 import { figuresCopy } from './figures-copy';
 import { PagedRows } from './paged-rows';
+import { RowLabel, type RowChoice } from './row-label';
 
 const copy = figuresCopy.hits;
 
@@ -42,14 +33,6 @@ interface HitsTableProps {
   /** The page number, starting at 1. If it is too high, the last page is shown. */
   readonly page: number;
   onPage(this: void, page: number): void;
-}
-
-export interface RowChoice {
-  /** The label that the page is filtered by. */
-  readonly chosen: string | undefined;
-  /** Name of a row's button. */
-  name(this: void, label: string): string;
-  onChoose(this: void, label: string): void;
 }
 
 /** A table of labels and their counts, highest first. The bar behind each row shows its ratio to the highest count. */
@@ -129,20 +112,4 @@ function pressRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('button') !== null) return;
   if (document.getSelection()?.type === 'Range') return;
   currentTarget.querySelector('button')?.click();
-}
-
-function RowLabel({ label, choice }: { label: string; choice: RowChoice | undefined }) {
-  const onPaper = useOnPaper();
-  if (choice === undefined || label === otherLabel || onPaper) return <span>{label}</span>;
-  return (
-    <button
-      type="button"
-      className={rowButton}
-      aria-label={choice.name(label)}
-      aria-pressed={choice.chosen === label}
-      onClick={() => choice.onChoose(label)}
-    >
-      {label}
-    </button>
-  );
 }

@@ -1,5 +1,5 @@
 import type { StatsFilter, StatsFilters } from '@contract/stats-filters';
-import type { RowChoice } from './hits-table';
+import type { RowChoice } from './row-label';
 import { figuresCopy } from './figures-copy';
 
 const copy = figuresCopy.filters;

@@ -13,8 +13,9 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
 const was = (figure: number | string) =>
   `, was ${typeof figure === 'number' ? formatCount(figure) : figure}`;
 
+/** In a narrow counter, it breaks only before `was`. */
 const earlierOf = (change: Extract<Change, { kind: 'up' | 'down' }>) =>
-  was('points' in change ? percentage(change.was) : change.was);
+  was('points' in change ? percentage(change.was) : change.was).replace('was ', 'was\u00a0');
 
 function inWords(change: Change): string {
   switch (change.kind) {
@@ -23,6 +24,8 @@ function inWords(change: Change): string {
       return '\u00a0';
     case 'no-earlier-data':
       return 'No earlier data';
+    case 'no-visits':
+      return 'No visits to compare';
     case 'same':
       return 'As before';
     case 'up':

@@ -12,6 +12,7 @@ import { changeOf, rateChangeOf } from '../model/change';
 import type { FiguresSearch } from '../model/figures-search';
 import type { ShownFigure } from '../model/shown-figure';
 import { deviceHits, filterOfTable, hitsTables } from '../model/hits-tables';
+import { countedDays } from '../model/counted-days';
 import { quoteRate } from '../model/quote-rate';
 import { useOnPaper } from '../model/use-printing';
 import { Counters, type CountedFigure } from './counters';
@@ -63,15 +64,12 @@ function valueOf(figures: FilteredStats['stats'], figure: ShownFigure): number |
   return quoteRate({ visits, quotestarts });
 }
 
-/** Returns the points up to today, because zeros on future days would look like a drop. */
-const pointsOf = ({ graph }: FilteredStats, figure: ShownFigure, { today }: AskedDays) =>
-  graph
-    .filter(({ date }) => date <= today)
-    .map((day) => ({
-      day: day.date,
-      value: valueOf(day, figure) ?? 0,
-      isRunning: day.date === today,
-    }));
+const pointsOf = (stats: FilteredStats, figure: ShownFigure, days: AskedDays) =>
+  countedDays(stats, days).map((day) => ({
+    day: day.date,
+    value: valueOf(day, figure) ?? 0,
+    isRunning: day.date === days.today,
+  }));
 
 /** Counters that choose the chart's figure, the chart, pages, devices and tables. */
 export function StatsFigures({

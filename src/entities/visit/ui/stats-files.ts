@@ -3,6 +3,7 @@ import { counters } from '@contract/stats-figures';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { csvFileName, downloadCsv, type CsvCell } from '@/shared/lib/files/csv-file';
 import { percentage } from '@/shared/ui/chart/figures/wording';
+import { countedDays } from '../model/counted-days';
 import { hitRows } from '../model/hit-rows';
 import { deviceHits, hitsTables } from '../model/hits-tables';
 import { quoteRate } from '../model/quote-rate';
@@ -30,7 +31,7 @@ const saving =
 export function statsFiles(stats: FilteredStats, of: FilesOf): readonly CsvExport[] {
   const save = saving(of);
   return [
-    { label: copy.export.days, save: () => save(copy.export.days, dayRows(stats)) },
+    { label: copy.export.days, save: () => save(copy.export.days, dayRows(stats, of.days)) },
     ...(stats.pies.device_type === undefined
       ? []
       : [{ label: copy.export.devices, save: () => save(copy.devices, deviceRows(stats)) }]),
@@ -65,11 +66,14 @@ function rateCell(page: SitePageRow): string {
   return rate === null ? '' : percentage(rate);
 }
 
-function dayRows({ graph, stats }: FilteredStats): Rows {
-  const known = counters.filter((counter) => stats[counter] !== undefined);
+function dayRows(stats: FilteredStats, days: AskedDays): Rows {
+  const known = counters.filter((counter) => stats.stats[counter] !== undefined);
   return [
     [copy.day, ...known.map((counter) => statsCopy.counters[counter].name)],
-    ...graph.map((day) => [day.date, ...known.map((counter) => day[counter] ?? '')]),
+    ...countedDays(stats, days).map((day) => [
+      day.date,
+      ...known.map((counter) => day[counter] ?? ''),
+    ]),
   ];
 }
 

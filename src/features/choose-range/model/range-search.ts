@@ -30,4 +30,12 @@ export type RangeSearch = v.InferOutput<v.ObjectSchema<typeof rangeSearch, undef
 /** A preset, or the first and last day of a custom range. */
 export type ChosenRange = Pick<RangeSearch, 'range' | 'start' | 'end'>;
 
+/** Returns the time range and the comparison, for links to other pages' figures of the same days. */
+export const sameDays = ({ range, start, end, compare }: RangeSearch): RangeSearch => ({
+  range,
+  start,
+  end,
+  compare,
+});
+
 export const rangeSearchDefaults = v.getDefaults(v.object(rangeSearch));

@@ -49,7 +49,7 @@ interface AboutRange {
 }
 
 function about({ days, isInstead, previous, countingBegan, filtersSince }: AboutRange): string {
-  const { start, end, today } = days;
+  const { start, end, today, countedFrom } = days;
   const range = daysInWords(days);
   const shown = isInstead ? `Showing the last 30 days instead: ${range}` : range;
   const isCompared = previous !== null && countingBegan === undefined && filtersSince === undefined;
@@ -59,10 +59,21 @@ function about({ days, isInstead, previous, countingBegan, filtersSince }: About
     previous !== null && countingBegan === undefined && filtersSince !== undefined
       ? `Not compared: filters apply only from ${dayWithYear(filtersSince)} on.`
       : '',
+    previous === null && countedFrom !== undefined && start < countedFrom && countedFrom <= end
+      ? `Counting began on ${dayWithYear(countedFrom)}.`
+      : '',
     start <= today && today <= end ? statsCopy.runningDay : '',
     statsCopy.timeZone,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+/** Says why nothing was counted on any of the days; undefined if something may have been. */
+function uncounted({ start, end, today, countedFrom }: AskedDays): string | undefined {
+  if (start > today) return 'These days are still to come.';
+  return countedFrom !== undefined && end < countedFrom
+    ? `Nothing was counted then: counting began on ${dayWithYear(countedFrom)}.`
+    : undefined;
 }
 
 const nothingBefore = (countingBegan: string | null) =>
@@ -80,6 +91,7 @@ export const rangeCopy = {
   show: 'Show',
   problems,
   about,
+  uncounted,
   compare: (isPossible: boolean) =>
     isPossible ? 'Compare with the previous period' : "Can't compare with these filters",
   noEarlier: "The previous period couldn't be loaded, so nothing is compared.",

@@ -2,16 +2,24 @@ import { isCovered } from '@contract/day-range';
 import type { StatsCoverage } from '@contract/stats';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo, type ReactNode } from 'react';
-import { ExportMenu, StatsLoading, StatsSource, type CsvExport } from '@/entities/visit';
+import {
+  ExportMenu,
+  figuresCopy,
+  StatsFailed,
+  StatsLoading,
+  type CsvExport,
+} from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
+import { Note } from '@/shared/ui/text/text';
 import type { ChosenRange, RangeSearch } from '../model/range-search';
 import { addressProblem } from '../model/time-range';
 import { useAskedDays } from '../model/use-asked-days';
 import { rangeCopy as copy } from './range-copy';
 import { RangePicker } from './range-picker';
+import { aboutWords, bar, barEnd, pending, printed, reserved, source } from './stats-of-range.css';
 
 interface StatsOfRangeProps<
   Figures,
@@ -23,7 +31,7 @@ interface StatsOfRangeProps<
   /** The text announced while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
-  /** The query for the first counted day, from which it is known if the previous period was counted in full. */
+  /** The query for the first counted day, from which it is known which days were counted. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
   /** The page numbers to reset when the range changes, because the tables then have different rows. */
   readonly firstPages?: Pages | undefined;
@@ -59,7 +67,11 @@ interface StatsOfRangeProps<
   ) => ReactNode;
 }
 
-/** Shows figures for the time range in the URL and, if the person compares periods, for the previous period. */
+/**
+ * Shows figures for the time range in the URL and, if the person compares periods, for the previous period, below a bar
+ * of controls, which stays visible while the page scrolls. If a reload fails, the error appears above the last loaded
+ * figures, which stay on screen.
+ */
 export function StatsOfRange<
   Figures,
   Key extends QueryKey,
@@ -80,7 +92,13 @@ export function StatsOfRange<
   onRefreshed,
   children,
 }: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
-  const { days, previous, readToday } = useAskedDays(search);
+  const { days: asked, previous, readToday } = useAskedDays(search);
+  const since = useQuery(coverage);
+  const began = since.data?.counting_began;
+  const days: AskedDays = { ...asked, countedFrom: began ?? undefined };
+  const uncounted = copy.uncounted(days);
+  const inPlace =
+    blocked ?? (uncounted === undefined ? undefined : <Alert tone="info">{uncounted}</Alert>);
   const { range, start, end, compare } = search;
   const isOutOfReach =
     comparableSince !== undefined && comparableSince !== null && previous.start < comparableSince;
@@ -110,14 +128,13 @@ export function StatsOfRange<
     ],
   );
   const now = useQuery(query(days));
-  const since = useQuery({ ...coverage, enabled: compare });
   const covered = since.data && isCovered(previous, since.data.counting_began);
-  const isComparing = compare && isComparable;
+  const isComparing = compare && isComparable && inPlace === undefined;
   const earlier = useQuery({
     ...query(previous),
     enabled: isComparing && covered !== false && comparableSince !== null,
   });
-  const missing = [since, earlier].filter(({ isError, data }) => isError && data === undefined);
+  const missing = [since, earlier].filter((each) => each.isError && each.data === undefined);
   const { refetch } = now;
   // Switches to a new day only after a successful reload. Otherwise, if the backend is down, an error would replace the
   // figures on screen.
@@ -126,60 +143,87 @@ export function StatsOfRange<
     readToday();
     onRefreshed?.();
   }, [refetch, readToday, onRefreshed]);
+  const { data, isError, isFetching, isPlaceholderData, dataUpdatedAt } = now;
+  const isLoaded = data !== undefined && !isError && !isPlaceholderData;
   return (
-    <StatsSource
-      query={now}
-      controls={
-        <>
-          {picker}
-          {filters}
-        </>
-      }
-      exports={
-        files === undefined || now.data === undefined ? null : (
-          <ExportMenu files={files(now.data, days)} />
-        )
-      }
-      paper={paper}
-      blocked={blocked}
-      about={copy.about({
-        days,
-        isInstead: addressProblem(search) !== null,
-        previous: compare && blocked === undefined ? previous : null,
-        countingBegan: covered === false ? since.data?.counting_began : undefined,
-        filtersSince: isOutOfReach ? comparableSince : undefined,
-      })}
-      waiting={<StatsLoading label={loading} />}
-      onRefresh={refresh}
-    >
-      {(figures) => (
-        <Stack gap={5}>
-          {isComparing && missing.length > 0 ? (
-            <Alert
-              tone="warning"
-              action={
-                <Button
-                  size="small"
-                  busy={missing.some(({ isFetching }) => isFetching)}
-                  busyLabel={copy.readingEarlier}
-                  onClick={() => missing.forEach(({ refetch: again }) => void again())}
-                >
-                  {copy.readEarlier}
-                </Button>
-              }
-            >
-              {copy.noEarlier}
-            </Alert>
+    <div className={source}>
+      <p className={printed}>{paper}</p>
+      <div className={bar}>
+        {picker}
+        {filters}
+        <div className={barEnd}>
+          {isLoaded && files !== undefined && inPlace === undefined ? (
+            <ExportMenu files={files(data, days)} />
           ) : null}
-          {children(
-            figures,
+          <Button
+            size="small"
+            icon="refresh"
+            disabled={!isLoaded && !isFetching}
+            busy={isFetching}
+            busyLabel={figuresCopy.refresh}
+            onClick={refresh}
+          >
+            {figuresCopy.refresh}
+          </Button>
+        </div>
+      </div>
+      <div className={aboutWords}>
+        <Note as="span">
+          {`${copy.about({
             days,
-            isComparing ? (covered === false ? null : covered && earlier.data) : undefined,
-            isComparing,
-            previous,
+            isInstead: addressProblem(search) !== null,
+            previous: compare && inPlace === undefined ? previous : null,
+            countingBegan: covered === false ? began : undefined,
+            filtersSince: isOutOfReach ? comparableSince : undefined,
+          })} `}
+        </Note>
+        <span className={isLoaded ? undefined : reserved}>
+          <Note as="span">{`${figuresCopy.loaded(dataUpdatedAt || performance.timeOrigin)}.`}</Note>
+        </span>
+      </div>
+      {inPlace ?? (
+        <>
+          {isError ? (
+            <StatsFailed
+              readAt={data === undefined ? null : dataUpdatedAt}
+              retrying={isFetching}
+              onRetry={refresh}
+            />
+          ) : null}
+          {data !== undefined ? (
+            <div className={pending} data-pending={isPlaceholderData} aria-busy={isPlaceholderData}>
+              <Stack gap={5}>
+                {isComparing && missing.length > 0 ? (
+                  <Alert
+                    tone="warning"
+                    action={
+                      <Button
+                        size="small"
+                        busy={missing.some((each) => each.isFetching)}
+                        busyLabel={copy.readingEarlier}
+                        onClick={() => missing.forEach(({ refetch: again }) => void again())}
+                      >
+                        {copy.readEarlier}
+                      </Button>
+                    }
+                  >
+                    {copy.noEarlier}
+                  </Alert>
+                ) : null}
+                {children(
+                  data,
+                  days,
+                  isComparing ? (covered === false ? null : covered && earlier.data) : undefined,
+                  isComparing,
+                  previous,
+                )}
+              </Stack>
+            </div>
+          ) : isError ? null : (
+            <StatsLoading label={loading} />
           )}
-        </Stack>
+        </>
       )}
-    </StatsSource>
+    </div>
   );
 }

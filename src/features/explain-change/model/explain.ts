@@ -1,4 +1,5 @@
 import { reasonKinds, type StatsReason, type StatsReasons } from '@contract/stats';
+import { isByChance } from '@/entities/visit';
 
 export type ReasonKind = (typeof reasonKinds)[number];
 
@@ -10,9 +11,6 @@ export type Explanation =
       readonly by: ReasonKind;
       readonly reasons: readonly StatsReason[];
     };
-
-/** Chance alone changes one of ten figures by more than this many times the square root of both figures' sum. */
-const chance = 1.64;
 
 /** The smallest share of the whole change that is named. */
 const leastShare = 0.1;
@@ -43,7 +41,7 @@ export function explain(
   nameOf: (kind: ReasonKind, label: string) => string,
 ): Explanation {
   const change = now - earlier;
-  if (Math.abs(change) <= chance * Math.sqrt(now + earlier)) return { kind: 'chance' };
+  if (isByChance(now, earlier)) return { kind: 'chance' };
   const beyondShare = (reason: StatsReason) =>
     Math.max(0, changeOf(reason) / change - (earlier === 0 ? 0 : reason.earlier / earlier));
   const [best] = reasonKinds

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<ReasonKind, string>> = {
 
 const none: Readonly<Record<ReasonKind, string>> = {
   page: 'unknown page',
-  source: 'no campaign',
+  source: 'visits without a campaign ID',
   device: 'unknown device',
   referrer: 'no referrer',
 };

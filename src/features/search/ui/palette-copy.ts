@@ -35,7 +35,10 @@ export const paletteCopy = {
   link: (campaign: string, domain: string, isArchived: boolean) =>
     [campaign, domain, ...(isArchived ? ['Archived'] : [])].join(' · '),
   /** Notes on pages that people look for by something they can't do there themselves. */
-  pageNotes: { '/team': 'To add people, contact support' },
+  pageNotes: {
+    '/team': 'To add people, contact support',
+    '/profile': 'Where your office, phone and photo come from',
+  },
   /** Pages that start a flow, labeled with the person's goal. */
   begins: {
     '/domains/purchase': 'Purchase a domain',
@@ -78,7 +81,8 @@ export const paletteSynonyms = {
     '/campaigns/tools': 'campaign tools link generator links qr code cmpid utm',
     '/adwords': 'adwords advertising ads marketing',
     '/accounts': 'agencies switch change account',
-    '/profile': 'my account details devices sessions notifications name email sign-in password',
+    '/profile':
+      'my account details devices sessions notifications name email sign-in password second office address number logo picture',
     '/glossary': 'definitions meaning terms words',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
@@ -97,7 +101,7 @@ export const paletteSynonyms = {
     emails: 'redirects forward forwarding mail mailbox address catch-all bounced',
     settings: 'whois plan details seo description articles',
     view: 'open visit website',
-    edit: 'change update content pages phone number photo picture banner opening office hours address',
+    edit: 'change update content pages phone number photo logo picture banner opening office hours address',
     upgrade: 'upgrade plan website',
     park: 'downgrade plan parking',
     cancel: 'delete remove end release',

@@ -4,9 +4,6 @@ import { comparedRows, pageName, sumsOf, type Compared } from '@/entities/visit'
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 import { linkKey, namesInWords, type LinkNames } from './link-names';
 
-/** The number of table rows per page. */
-export const pageSize = 5;
-
 export const groupFigures = ['page_views', 'visits', 'quotestarts', 'phone_clicks'] as const;
 export type GroupFigures = Readonly<Record<(typeof groupFigures)[number], number>>;
 
@@ -52,6 +49,8 @@ export interface ShownLines {
   readonly lines: readonly CampaignLine[];
   /** The number of lines without a campaign ID, which the switch hides. */
   readonly withoutCampaign: number;
+  /** The visits of the hidden lines. */
+  readonly hiddenVisits: number;
 }
 
 /** Returns true if a line's campaign is one of the campaign IDs, or of a traffic source, to which the rows are limited. */
@@ -77,6 +76,7 @@ export function shownLines(
   return {
     lines: all ? ofDomains : withCampaign,
     withoutCampaign: ofDomains.length - withCampaign.length,
+    hiddenVisits: all ? 0 : totalsOf(ofDomains).visits - totalsOf(withCampaign).visits,
   };
 }
 
@@ -98,42 +98,22 @@ export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
   return new Map([...words].toSorted(compare).map((word, place) => [word, place]));
 }
 
-/** The indexes of the sorted lines. The sort is stable in both directions. */
-export type LineOrder = Float64Array;
-
-export function orderOf(
+/** Sorts lines. The sort is stable in both directions. */
+export function sortedLines(
   lines: readonly CampaignLine[],
   { by, descending }: Pick<CampaignsSearch, 'by' | 'descending'>,
   places: WordPlaces,
-): LineOrder {
+): readonly CampaignLine[] {
   const direction = descending ? -1 : 1;
   const place = (line: CampaignLine) =>
     by === 'visits' || by === 'quotestarts' ? line[by] : (places.get(line[by]) ?? 0);
   const count = lines.length;
   // Sorts numbers that combine the rank and the index, which is several times faster than sorting lines.
   const keys = lines.map((line, index) => direction * place(line) * count + index);
-  return new Float64Array(keys).sort().map((key) => key - Math.floor(key / count) * count);
-}
-
-export function orderedLines(
-  lines: readonly CampaignLine[],
-  order: LineOrder,
-): readonly CampaignLine[] {
-  return Array.from(order).flatMap((index) => lines[index] ?? []);
-}
-
-export interface TablePage {
-  readonly lines: readonly CampaignLine[];
-  /** The page number, starting at 1. If the URL's is too high, this is the last page. */
-  readonly page: number;
-  readonly pages: number;
-}
-
-export function pageOf(lines: readonly CampaignLine[], order: LineOrder, asked: number): TablePage {
-  const pages = Math.max(1, Math.ceil(lines.length / pageSize));
-  const page = Math.min(asked, pages);
-  const onPage = order.subarray((page - 1) * pageSize, page * pageSize);
-  return { lines: orderedLines(lines, onPage), page, pages };
+  return Array.from(
+    new Float64Array(keys).sort(),
+    (key) => lines[key - Math.floor(key / count) * count] as CampaignLine,
+  );
 }
 
 /** The properties with the key and the label of each tab's bars. */

@@ -12,17 +12,17 @@ import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import {
   domainsOf,
   groupFigures,
   linesOf,
-  orderedLines,
-  orderOf,
   rankedGroups,
   reasonsOf,
   shownLines,
+  sortedLines,
   totalsOf,
   wordPlaces,
   type CampaignLine,
@@ -85,12 +85,12 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
   const earlierLines = useMemo(() => earlier && linesOf(earlier, names), [earlier, names]);
-  const { lines, withoutCampaign } = useMemo(
+  const { lines, withoutCampaign, hiddenVisits } = useMemo(
     () => shownLines(everyLine, { hidden, all, only }),
     [everyLine, hidden, all, only],
   );
-  const order = useMemo(
-    () => orderOf(lines, { by, descending }, places),
+  const sorted = useMemo(
+    () => sortedLines(lines, { by, descending }, places),
     [lines, by, descending, places],
   );
   const linesBefore = useMemo(
@@ -104,8 +104,8 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const figures = useMemo(() => countedFigures(lines, linesBefore), [lines, linesBefore]);
   const { start, end } = days;
   const exportLines = useCallback(
-    () => downloadLines(orderedLines(lines, order), { start, end }),
-    [lines, order, start, end],
+    () => downloadLines(sorted, { start, end }),
+    [sorted, start, end],
   );
   const filter = useCallback(
     (change: Partial<CampaignsSearch>) => onChange({ ...change, ...firstPages }),
@@ -132,6 +132,14 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
         onChange={filter}
       />
       <Counters figures={figures} />
+      {groups.length === 0 || hiddenVisits === 0 ? null : (
+        <Cluster gap={3}>
+          <Note as="span">{copy.hiddenVisits(hiddenVisits)}</Note>
+          <Button size="small" tone="quiet" onClick={() => filter({ all: true })}>
+            {copy.include(hiddenVisits)}
+          </Button>
+        </Cluster>
+      )}
       {groups.length === 0 ? (
         <NothingShown
           withoutCampaign={withoutCampaign}
@@ -149,8 +157,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
             onChange={onChange}
           />
           <CampaignTable
-            lines={lines}
-            order={order}
+            lines={sorted}
             by={by}
             descending={descending}
             page={page}

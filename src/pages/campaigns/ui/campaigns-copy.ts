@@ -55,6 +55,11 @@ export const campaignsCopy = {
   clear: 'Clear',
   withoutCampaign: (hidden: number) =>
     `Show Stats with No Campaign IDs (${formatCount(hidden)} hidden)`,
+  hiddenVisits: (visits: number) =>
+    visits === 1
+      ? "1 visit without a campaign ID isn't included."
+      : `${formatCount(visits)} visits without a campaign ID aren't included.`,
+  include: (visits: number) => (visits === 1 ? 'Include it' : 'Include them'),
   words: { on: 'On', off: 'Off' },
   export: 'Export',
   file: 'campaigns',

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { sameDays } from '@/features/choose-range';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
@@ -18,7 +19,9 @@ export function CampaignsPage() {
         lead={copy.lead}
         actions={
           <>
-            <ButtonLink to="/qlp">{copy.landingPages}</ButtonLink>
+            <ButtonLink to="/qlp" search={sameDays(search)}>
+              {copy.landingPages}
+            </ButtonLink>
             <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }} tone="primary">
               {copy.toTools}
             </ButtonLink>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, figureColumn, Named, pageName, statsCopy } from '@/entities/visit';
-import { askedDays, StatsOfRange } from '@/features/choose-range';
+import { askedDays, sameDays, StatsOfRange } from '@/features/choose-range';
 import {
   campaignsQuery,
   coverageQuery,
@@ -46,7 +46,11 @@ export function LandingPagesPage() {
       <PageHeader
         title={copy.title}
         lead={copy.lead}
-        actions={<ButtonLink to="/campaigns">{copy.campaigns}</ButtonLink>}
+        actions={
+          <ButtonLink to="/campaigns" search={sameDays(search)}>
+            {copy.campaigns}
+          </ButtonLink>
+        }
       />
       <StatsOfRange
         search={search}
@@ -70,11 +74,9 @@ export function LandingPagesPage() {
 }
 
 /** The columns. Each page leads to its domain's stats of the same days, filtered by it. */
-const columnsFor = ({
-  range,
-  start,
-  end,
-}: LandingPagesSearch): readonly Column<LandingLine, LandingPageColumn>[] => [
+const columnsFor = (
+  search: LandingPagesSearch,
+): readonly Column<LandingLine, LandingPageColumn>[] => [
   {
     id: 'landing_page',
     header: copy.columns.landing_page,
@@ -85,7 +87,7 @@ const columnsFor = ({
         <TextLink
           to="/domains/$name/{-$tab}"
           params={{ name, tab: 'stats' }}
-          search={{ range, start, end, page_is: page }}
+          search={{ ...sameDays(search), page_is: page }}
           aria-label={copy.rowLink(page, nameInWords(name))}
         >
           {page}

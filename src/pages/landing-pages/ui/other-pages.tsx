@@ -1,7 +1,7 @@
 import { landingPages } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountNumber } from '@/entities/session';
-import type { RangeSearch } from '@/features/choose-range';
+import { sameDays, type RangeSearch } from '@/features/choose-range';
 import { campaignsQuery, type AskedDays } from '@/shared/api/stats-queries';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Note } from '@/shared/ui/text/text';
@@ -20,15 +20,11 @@ export function OtherPages({ days, search }: OtherPagesProps) {
   const { data } = useQuery(campaignsQuery(useAccountNumber(), days));
   const others = data?.filter(({ path }) => !quotePages.includes(path));
   const visits = others?.reduce((sum, row) => sum + row.visits, 0);
-  const { range, start, end, compare } = search;
   return (
     <Note as="div">
       <span>{copy.only(visits !== undefined)}</span>
       {visits === undefined ? null : (
-        <TextLink
-          to="/campaigns"
-          search={{ range, start, end, compare, tab: 'landing-pages', all: true }}
-        >
+        <TextLink to="/campaigns" search={{ ...sameDays(search), tab: 'landing-pages', all: true }}>
           {copy.elsewhere(visits)}
         </TextLink>
       )}

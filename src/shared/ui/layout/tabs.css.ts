@@ -11,6 +11,7 @@ export const list = partStyle({
   // Forced colors remove shadows.
   '@media': {
     [media.forcedColors]: { borderBottom: '1px solid' },
+    [media.phone]: { flexWrap: 'wrap', columnGap: 0 },
     [media.print]: { display: 'none' },
   },
 });

@@ -1,5 +1,8 @@
 import type { StatsReasons } from '@contract/stats';
+import { assertDefined } from '@contract/assert-defined';
 import { describe, expect, it } from 'vitest';
+import { changeOf } from '@/entities/visit';
+import { isNotable } from '@/entities/visit/model/change';
 import { explain } from '@/features/explain-change/model/explain';
 
 type Figures = readonly [label: string, now: number, earlier: number];
@@ -18,10 +21,14 @@ describe('a change', () => {
     [10_000, 10_300, false],
     [2, 0, true],
     [3, 0, false],
-  ])('to %i from %i is too small to say why: %o', (now, earlier, isByChance) => {
-    expect(changed(now, earlier).kind === 'chance').toBe(isByChance);
-    expect(changed(earlier, now).kind === 'chance').toBe(isByChance);
-  });
+  ])(
+    'to %i from %i is too small to say why, and to be good or bad: %o',
+    (now, earlier, isByChance) => {
+      expect(changed(now, earlier).kind === 'chance').toBe(isByChance);
+      expect(changed(earlier, now).kind === 'chance').toBe(isByChance);
+      expect(isNotable(assertDefined(changeOf(now, earlier), 'change'))).toBe(!isByChance);
+    },
+  );
 
   it('is explained by the kind whose labels changed beyond their share', () => {
     // Every page fell by half, but only one source did.

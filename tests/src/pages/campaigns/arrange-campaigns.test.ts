@@ -2,31 +2,34 @@ import { expect, it } from 'vitest';
 import {
   linesOf,
   barsOf,
-  orderedLines,
-  orderOf,
-  pageOf,
   rankedGroups,
   shownLines,
+  sortedLines as sorted,
   wordPlaces,
   type CampaignLine,
 } from '@/pages/campaigns/model/arrange-campaigns';
 import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 
-const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof orderOf>[1]) =>
-  orderedLines(lines, orderOf(lines, sort, wordPlaces(lines)));
+const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof sorted>[1]) =>
+  sorted(lines, sort, wordPlaces(lines));
 
 it('hides visits without a campaign ID, and counts the hidden visits to the chosen domains', () => {
   const lines = linesOf([
     row({}),
-    row({ cmpid: '' }),
-    row({ cmpid: '', path: '/home' }),
+    row({ cmpid: '', visits: 4 }),
+    row({ cmpid: '', path: '/home', visits: 3 }),
     row({ cmpid: '', domain_name: 'two.example' }),
   ]);
   expect(shownLines(lines, { hidden: ['two.example'], all: false })).toEqual({
     lines: [lines[0]],
     withoutCampaign: 2,
+    hiddenVisits: 7,
   });
-  expect(shownLines(lines, { hidden: [], all: true })).toEqual({ lines, withoutCampaign: 3 });
+  expect(shownLines(lines, { hidden: [], all: true })).toEqual({
+    lines,
+    withoutCampaign: 3,
+    hiddenVisits: 0,
+  });
 });
 
 it('names the traffic source: None without a campaign ID, and Unknown for an invalid one', () => {
@@ -65,21 +68,6 @@ it.each([false, true])(
       ({ visits }) => visits === 3,
     );
     expect(equal.map(({ landing_page }) => landing_page)).toEqual(['/b', '/a']);
-  },
-);
-
-it.each([
-  [0, 1, 1, 1, 0],
-  [5, 1, 1, 1, 5],
-  [6, 2, 2, 2, 1],
-  [6, 9, 2, 2, 1],
-])(
-  'for %i rows and the requested page %i, shows page %i of %i with %i rows',
-  (count, asked, page, pages, shown) => {
-    const lines = linesOf(Array.from({ length: count }, () => row({})));
-    const found = pageOf(lines, Float64Array.from(lines.keys()), asked);
-    expect(found).toMatchObject({ page, pages });
-    expect(found.lines).toHaveLength(shown);
   },
 );
 

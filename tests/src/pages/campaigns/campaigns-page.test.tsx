@@ -2,6 +2,7 @@ import { listLinks } from '@contract/link';
 import { readStats, type CampaignRow } from '@contract/stats';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { chooseOption } from '../../../support/choose-option';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { rowTexts } from '../../../support/row-texts';
@@ -53,15 +54,16 @@ describe('campaign stats', () => {
   it('hide rows without a campaign ID until the switch is on; its label counts the hidden rows', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns');
-    await portal.user.click(
-      await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (2 hidden)' }),
-    );
+    await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (2 hidden)' });
+    expect(screen.getByText("150 visits without a campaign ID aren't included.")).toBeVisible();
+    await portal.user.click(screen.getByRole('button', { name: 'Include them' }));
     expect((await ids())[0]).toBe('None');
     expect(
       screen.getByRole('switch', { name: 'Show Stats with No Campaign IDs (0 hidden)' }),
     ).toBeChecked();
     await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
     expect(figure('Page Views')).toBe('510');
+    expect(screen.queryByText(/without a campaign ID/)).toBeNull();
   });
 
   it('name the source of visits with UTM tags or an ad click, and their campaign', async () => {
@@ -107,7 +109,7 @@ describe('campaign stats', () => {
   it('show page views and quote starts side by side with their change, only for a campaign if chosen', async () => {
     const backend = campaignsBackend();
     const { user, address } = await openPortal(
-      '/campaigns?tab=campaign-ids&compare=true&only=["GD001"]',
+      '/campaigns?range=last-7-days&tab=campaign-ids&compare=true&only=["GD001"]',
     );
     await user.click(await screen.findByRole('radio', { name: 'Side by side' }));
     backend.answers(readStats, [
@@ -119,23 +121,37 @@ describe('campaign stats', () => {
       ]),
     );
     expect(address()).toMatch(/view=apart/);
+    expect(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Landing Pages' }),
+    ).toHaveAttribute('href', '/qlp?range=last-7-days&compare=true');
     await user.click(screen.getByRole('button', { name: 'Remove filter: only GD001' }));
     await waitFor(() => expect(address()).not.toMatch(/only/));
   });
 
-  it('can exclude domains, and show a message when no domain is left', async () => {
+  it('can exclude domains, also one without rows in this range, and show a message when none is left', async () => {
     campaignsBackend();
-    const portal = await openPortal('/campaigns?all=true');
-    await portal.user.click(await screen.findByRole('button', { name: 'All domains' }));
-    await portal.user.click(
-      await screen.findByRole('menuitemcheckbox', { name: 'cedar-quote.example' }),
-    );
+    const { user, address } = await openPortal('/campaigns?all=true&hidden=["elsewhere.example"]');
+    await user.click(await screen.findByRole('button', { name: 'All domains' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'cedar-quote.example' }));
     await waitFor(async () => expect(await ids()).toEqual(['None']));
-    await portal.user.click(screen.getByRole('menuitem', { name: 'Clear' }));
+    expect(decodeURIComponent(address())).toContain('["elsewhere.example","cedar-quote.example"]');
+    await user.click(screen.getByRole('menuitem', { name: 'Clear' }));
     expect(await screen.findByText('Choose at least one domain.')).toBeVisible();
-    await portal.user.click(screen.getByRole('menuitem', { name: 'Select All' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Select All' }));
     expect(await ids()).toHaveLength(5);
-    await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
+    await waitFor(() => expect(address()).toBe('/campaigns?all=true'));
+  });
+
+  it('return to the first page when the range changes, but not when a comparison is added', async () => {
+    campaignsBackend();
+    // A number that is too high stands for the last page.
+    const { user, address } = await openPortal('/campaigns?page=9');
+    expect(await ids()).toEqual(['GD006']);
+    await user.click(screen.getByRole('checkbox', { name: 'Compare with the previous period' }));
+    await waitFor(() => expect(address()).toBe('/campaigns?page=9&compare=true'));
+    await chooseOption(user, 'Time range', 'Last 7 Days');
+    await waitFor(() => expect(address()).toMatch(/range=last-7-days/));
+    expect(address()).not.toMatch(/page/);
   });
 
   it('count only the chosen domains if none of the visits has a campaign ID', async () => {
@@ -144,22 +160,5 @@ describe('campaign stats', () => {
     expect(
       await screen.findByText('The only row of the chosen domains has no campaign ID.'),
     ).toBeVisible();
-  });
-
-  it('show an error when they fail to reload, and keep showing the earlier figures with their age', async () => {
-    const backend = campaignsBackend();
-    const portal = await openPortal('/campaigns');
-    await table();
-    backend.refuses(readStats, { status: 404, reason: 'not_found' });
-    await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
-    const alert = await screen.findByText(
-      /^there was a problem loading stats, please try again later The stats below were updated at /,
-    );
-    expect(alert).toBeVisible();
-    expect(await ids()).toHaveLength(5);
-    backend.answers(readStats, rows.slice(0, 1));
-    await portal.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    await waitFor(async () => expect(await ids()).toEqual(['GD001']));
-    expect(screen.queryByText(/there was a problem/)).toBeNull();
   });
 });

@@ -90,6 +90,13 @@ describe('an inactive domain', () => {
     await openDomain({ active: false });
     await screen.findByText(/^Parking doesn't make it active\./);
     expect(screen.getAllByText(mail)).toHaveLength(2);
+    expect(screen.queryByText(/Takes this domain offline|is forwarded/)).toBeNull();
+  });
+
+  it('forwards no mail before it is active again', async () => {
+    await openDomain({ active: false }, 'emails');
+    expect(await screen.findByText(/^Once cedar-quote.example is active, mail/)).toBeVisible();
+    expect(screen.getByText(/Once the domain is active, its mail goes to an inbox/)).toBeVisible();
   });
 
   it('is not explained while the domain is active', async () => {

@@ -264,6 +264,10 @@ it('explains a setting of the website with an example and a link to it, once the
   expect(articles).toHaveAccessibleDescription(
     /^Articles that you don't want on your website\. Enter one title per line, such as Flood basics\. View Site/,
   );
+  expect(screen.getByRole('link', { name: 'See where they come from' })).toHaveAttribute(
+    'href',
+    '/profile',
+  );
   const links = within(screen.getByRole('tabpanel')).getAllByRole('link', { name: /^View Site/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     Array.from({ length: 2 }, () => `https://${name}.sites.beacon.example/`),

@@ -66,6 +66,9 @@ describe('the profile', () => {
     await openPortal('/profile');
     expect(await screen.findByText('Agency owner')).toBeVisible();
     expect(screen.getByText('robin@granite.example')).toBeVisible();
+    expect(
+      screen.getByText(/^This comes from .+ photo or banner, use Edit Site on its/),
+    ).toBeVisible();
     expect(detail('Legal name')).toHaveTextContent('Robin Cedar Agency, Inc.');
     expect(detail('Office address')).toHaveTextContent('12 Elm StreetSpringfield, IL 62701');
     expect(detail('Phone')).toHaveTextContent(

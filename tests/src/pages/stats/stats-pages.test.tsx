@@ -8,7 +8,6 @@ import {
   type FilteredStats,
   type SitePageRow,
 } from '@contract/stats';
-import { assertDefined } from '@contract/assert-defined';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleAccount } from '@contract/samples/sample-answers';
@@ -36,7 +35,8 @@ const counterButton = (name: string) => screen.queryByRole('button', { name: `${
 const figure = (name: string) =>
   (counterButton(name) ?? screen.getByRole('link', { name }))
     .closest('div')
-    ?.textContent.replace(name, '');
+    ?.textContent.replace(name, '')
+    .replace('\u00a0', ' ');
 
 /** Answers with a domain's stats and pages. */
 function hasStats(backend: StubBackend, stats: DomainStats, pages: SitePageRow[] = []): void {
@@ -50,35 +50,13 @@ const queriesOf = (backend: StubBackend, graph: 'indepth' | 'pages' = 'indepth')
     .map(({ query }) => query)
     .filter((query) => query['graph'] === graph);
 
+const asOf = (day: string) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00Z`) });
+
 const alert =
   /^there was a problem loading stats, please try again later The stats below were updated at /;
 
 describe("a domain's stats", () => {
-  it('drop rows without hits, sort the others, and name empty labels', async () => {
-    const backend = agentBackend();
-    hasStats(
-      backend,
-      statsWith(
-        {
-          referrer: [
-            { label: 'bing.com', hits: 2 },
-            { label: '', hits: 9 },
-            { label: 'empty.example', hits: 0 },
-          ],
-          bot_browser: [{ label: '', hits: 3 }],
-        },
-        { stats: totals(7) },
-      ),
-    );
-    await openPortal('/domains/cedar-quote.example/stats');
-    await screen.findByText(', was 3');
-    expect(rowTexts('Page Views by Referrer')).toEqual(['None9, was 9', 'bing.com2, was 2']);
-    expect(rowTexts('Bots and Crawlers')).toEqual(['Unknown3, was 3']);
-    expect(screen.queryByRole('table', { name: 'Links Clicked to External Sites' })).toBeNull();
-    expect(figure('Page Views')).toBe('14As before');
-    expect(queriesOf(backend)[0]).toMatchObject({ domain: 'cedar-quote.example' });
-  });
-
   it("are compared with the previous days, and show an error if those can't be loaded", async () => {
     const backend = agentBackend();
     const [first, second] = [totals(15), totals(10)];
@@ -106,27 +84,29 @@ describe("a domain's stats", () => {
     );
   });
 
-  it('are not compared, in the chart or in the counters, if the previous days were only partly counted', async () => {
-    const backend = agentBackend();
-    hasStats(backend, sampleStats({ stats: totals(15) }));
-    const portal = await openPortal('/domains/cedar-quote.example/stats?table=true&compare=false');
-    const headers = () =>
-      within(screen.getByRole('table', { name: 'Page views over time' }))
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent);
-    const compare = await screen.findByRole('checkbox', {
-      name: 'Compare with the previous period',
-    });
-    const first = assertDefined(queriesOf(backend)[0]?.['start'], 'start');
-    const began = new Date(Date.parse(first) - 30 * 86_400_000).toISOString().slice(0, 10);
-    backend.answers(readStatsCoverage, { counting_began: began });
-    await portal.user.click(compare);
-    await waitFor(() => expect(figure('Visits')).toBe('15No earlier data'));
-    expect(headers()).toEqual(['Day', 'Page Views']);
-    expect(
-      screen.getByText(/There is no complete earlier period to compare with: counting began on /),
-    ).toBeVisible();
-  });
+  it.each([
+    [
+      '',
+      'There is no complete earlier period to compare with: counting began on November 21, 2026.',
+      '0No earlier data',
+    ],
+    ['&compare=false', 'Counting began on November 21, 2026.', '0'],
+  ])(
+    'draw, average and compare only counted days, and say since when they count (%s)',
+    async (search, words, visits) => {
+      asOf('2026-11-23');
+      const backend = agentBackend();
+      const graph = sampleStats().graph.map((day, index) => ({ ...day, page_views: index * 4 }));
+      hasStats(backend, sampleStats({ graph }));
+      backend.answers(readStatsCoverage, { counting_began: '2026-11-21' });
+      await openPortal(`/domains/cedar-quote.example/stats?range=last-7-days&table=true${search}`);
+      expect(await screen.findByText(new RegExp(`${words} Today isn't`))).toBeVisible();
+      expect(figure('Visits')).toBe(visits);
+      // Without a column of earlier figures.
+      expect(rowTexts('Page views over time')).toEqual(['Sat, Nov 214', 'Sun, Nov 228']);
+      expect(screen.getByText(/12 page views, .*6 a day\./)).toBeVisible();
+    },
+  );
 
   const manyReferrers = (count: number) =>
     statsWith({
@@ -395,8 +375,24 @@ describe('filters', () => {
     }
   });
 
-  const asOf = (day: string) =>
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T18:00:00Z`) });
+  it('ignore a device that there is not', async () => {
+    const { backend, portal: opening } = open('?device_is=');
+    await opening;
+    await waitFor(() => expect(figure('Visits')).toBe('20As before'));
+    expect(queriesOf(backend).filter((query) => 'device' in query)).toEqual([]);
+  });
+
+  it('of a page without visits say so, and can be removed', async () => {
+    const { portal: opening } = open('?page_is=/nope', sampleStats());
+    const { user, address } = await opening;
+    expect(
+      await screen.findByText('No visit to /nope was counted in this time range.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^(As before|No earlier data)$/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove filter' }));
+    await waitFor(() => expect(address()).toMatch(/stats$/));
+    expect(counterButton('Visits')).toBeVisible();
+  });
 
   it('of two kinds are explained for days without single visits, and the longest possible range is offered', async () => {
     asOf('2026-11-22');
@@ -404,11 +400,17 @@ describe('filters', () => {
       '?range=last-90-days&device_is=Mobile&referrer_is=bing.com',
       stats({ filters_since: '2026-10-14' }),
     );
-    const { user, address } = await opening;
+    const { user, address, router } = await opening;
     expect(await screen.findByText('Two filters work from October 14, 2026')).toBeVisible();
     expect(screen.getByText(/^Two filters need single visits, which we keep only/)).toBeVisible();
     expect(counterButton('Visits')).toBeNull();
     expect(queriesOf(backend).filter(({ device }) => device !== undefined)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Keep only Referrer: bing.com' }));
+    await waitFor(() =>
+      expect(address()).toMatch(/stats\?range=last-90-days&referrer_is=bing.com$/),
+    );
+    router.history.back();
+    await screen.findByRole('button', { name: 'Keep only Device: Mobile' });
     await user.click(screen.getByRole('button', { name: 'Show October 14 to November 22, 2026' }));
     await waitFor(() => expect(address()).toMatch(/start=2026-10-14&end=2026-11-22/));
     await waitFor(() => expect(figure('Visits')).toBe('3'));
@@ -515,7 +517,7 @@ describe('rows', () => {
     now: [DomainStats, SitePageRow[]],
     earlier: [DomainStats, SitePageRow[]],
   ) {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+    asOf('2026-11-22');
     const backend = agentBackend();
     backend.answers(readStats, ({ query }) => {
       const [shown, rows] = query['start'] === '2026-10-24' ? now : earlier;
@@ -647,6 +649,10 @@ describe('landing pages', () => {
       'href',
       `/domains/cedar-quote.example/stats?${days}&page_is=%2Fauto`,
     );
+    expect(screen.getByRole('link', { name: 'Campaign Stats' })).toHaveAttribute(
+      'href',
+      `/campaigns?${days}&compare=true`,
+    );
     await waitFor(() =>
       expect(rowTexts('Landing pages')).toEqual([
         '/auto Auto quotecedar-quote.example5, was 102, was 240%, was 20%',
@@ -671,6 +677,19 @@ describe('a time range', () => {
   });
 
   it.each([
+    ['before', '2026-01', 'Nothing was counted then: counting began on November 15, 2026.'],
+    ['to come', '2027-01', 'These days are still to come.'],
+  ])('without a counted day shows a sentence in place of figures: %s', async (_, month, words) => {
+    asOf('2026-11-22');
+    const backend = agentBackend();
+    backend.answers(readStatsCoverage, { counting_began: '2026-11-15' });
+    await openPortal(`/qlp?range=custom&start=${month}-01&end=${month}-31&compare=true`);
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Visits' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  });
+
+  it.each([
     ['reversed', '2026-03-09', '2026-03-07', 'The first day must not be after the last one'],
     ['too long', '2010-01-01', '2026-03-07', 'Choose at most ten years'],
     ['broken', '2026-03-99', '2026-03-07', 'Choose both days'],
@@ -687,7 +706,7 @@ describe('a time range', () => {
   );
 
   it('includes the new day when the figures are refreshed after midnight', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T18:00:00Z') });
+    asOf('2026-11-22');
     const backend = agentBackend();
     const portal = await openPortal('/qlp?range=last-7-days');
     const ends = () => backend.callsOf(readStats).map(({ query }) => query['end']);
@@ -701,7 +720,7 @@ describe('a time range', () => {
   });
 
   it("ends on the server's day, even if the clock of this device is wrong", async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-12-27T18:00:00Z') });
+    asOf('2027-12-27');
     const backend = agentBackend();
     const answer = fetch;
     vi.stubGlobal('fetch', async (request: Request) => {

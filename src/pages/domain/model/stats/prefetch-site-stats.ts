@@ -30,5 +30,5 @@ export async function prefetchSiteStats(
       void queryClient.prefetchQuery(sitePagesQuery(accountNumber, name, each));
     }
   }
-  if (search.compare) void queryClient.prefetchQuery(coverageQuery(accountNumber, name));
+  void queryClient.prefetchQuery(coverageQuery(accountNumber, name));
 }

@@ -20,8 +20,10 @@ const notDelivered = (what: string, destination: string) =>
 
 export const redirectsCopy = {
   title: 'Email redirects',
-  lead: (domain: string) =>
-    `Mail to your addresses at ${domain} is forwarded to an inbox you choose.`,
+  lead: (domain: string, isActive: boolean) =>
+    isActive
+      ? `Mail to your addresses at ${domain} is forwarded to an inbox you choose.`
+      : `Once ${domain} is active, mail to its addresses is forwarded to an inbox you choose.`,
   loading: 'Loading the email redirects',
   loadFailed: {
     title: "We couldn't load the email redirects",
@@ -35,8 +37,8 @@ export const redirectsCopy = {
   exportName: (domain: string) => `${domain}-redirects.csv`,
   empty: {
     title: 'No email redirects yet',
-    words: (domain: string) =>
-      `Give your clients an address, such as quotes@${domain}. Its mail goes to an inbox you already use.`,
+    words: (domain: string, isActive: boolean) =>
+      `Give your clients an address, such as quotes@${domain}. ${isActive ? 'Its' : 'Once the domain is active, its'} mail goes to an inbox you already use.`,
     add: 'Add your first redirect',
     importFile: 'Import from a file',
   },

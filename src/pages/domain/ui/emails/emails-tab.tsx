@@ -60,7 +60,12 @@ function Redirects({ accountNumber, domain, redirects }: RedirectsProps) {
       {state === 'transferFailed' ? (
         <Alert tone="warning">{copy.transferFailed(nameInWords(name))}</Alert>
       ) : null}
-      <RedirectList accountNumber={accountNumber} domain={name} redirects={redirects} />
+      <RedirectList
+        accountNumber={accountNumber}
+        domain={name}
+        isActive={domain.active}
+        redirects={redirects}
+      />
     </Stack>
   );
 }

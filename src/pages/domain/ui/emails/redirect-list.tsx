@@ -32,11 +32,13 @@ const preloadImport = () => void ImportDialog.preload().catch(() => undefined);
 interface RedirectListProps {
   readonly accountNumber: string;
   readonly domain: string;
+  /** False while mail to the domain isn't forwarded. */
+  readonly isActive: boolean;
   readonly redirects: readonly EmailRedirect[];
 }
 
 /** All of a domain's redirects, each with its own machine. */
-export function RedirectList({ accountNumber, domain, redirects }: RedirectListProps) {
+export function RedirectList({ accountNumber, domain, isActive, redirects }: RedirectListProps) {
   const addButtonId = useId();
   const [isImporting, setImporting] = useState(false);
   const [q, setQ] = useKeptState('redirects', '');
@@ -109,7 +111,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
   return (
     <Panel
       title={copy.title}
-      lead={copy.lead(nameInWords(domain))}
+      lead={copy.lead(nameInWords(domain), isActive)}
       padding="none"
       actions={
         isEmpty ? undefined : (
@@ -174,7 +176,7 @@ export function RedirectList({ accountNumber, domain, redirects }: RedirectListP
             </>
           }
         >
-          {copy.empty.words(nameInWords(domain))}
+          {copy.empty.words(nameInWords(domain), isActive)}
         </EmptyState>
       ) : null}
       <FoundRedirects

@@ -46,7 +46,8 @@ export function DomainChanges({
   const snapshot = useSnapshot(lifecycle);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { facts } = snapshot.context;
-  const isFailed = domainState(domain) === 'transferFailed';
+  const state = domainState(domain);
+  const isInactive = state === 'inactive';
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
     <Stack gap={8} data-state={stateName(snapshot.value)}>
@@ -55,11 +56,21 @@ export function DomainChanges({
       {children}
       <Section
         title={settingsCopy.cancel.title}
-        lead={isFailed ? settingsCopy.cancel.leadFailed : settingsCopy.cancel.lead}
+        lead={
+          state === 'transferFailed'
+            ? settingsCopy.cancel.leadFailed
+            : isInactive
+              ? settingsCopy.cancel.leadInactive
+              : settingsCopy.cancel.lead
+        }
       >
         <Cluster gap={4} justify="between">
           <div className={offerText}>
-            <Text>{settingsCopy.cancel.sentences[facts.plan]}</Text>
+            <Text>
+              {isInactive
+                ? settingsCopy.cancel.inactive
+                : settingsCopy.cancel.sentences[facts.plan]}
+            </Text>
             {facts.transferring ? <Note>{settingsCopy.cancel.transferring}</Note> : null}
           </div>
           <Button
@@ -95,10 +106,14 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
       <Cluster gap={4} justify="between">
         <div className={offerText}>
           <Text weight="strong">{title}</Text>
-          <Text>
-            {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
-          </Text>
-          <Text tone="muted">{copy.descriptions[facts.plan]}</Text>
+          {facts.active || facts.transferring ? (
+            <>
+              <Text>{copy.price(money(monthlyCents))}</Text>
+              <Text tone="muted">{copy.descriptions[facts.plan]}</Text>
+            </>
+          ) : (
+            <Text>{copy.notBilled}</Text>
+          )}
           <Note>
             {mayChange
               ? isParked

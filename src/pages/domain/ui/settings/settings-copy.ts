@@ -34,11 +34,13 @@ export const settingsCopy = {
   cancel: {
     title: 'Cancel domain',
     lead: 'Takes this domain offline. You can restore it for 30 days.',
+    leadInactive: 'Removes this domain, which is offline. You can restore it for 30 days.',
     leadFailed: 'Removes the failed transfer from your domains.',
     sentences: {
       c1: 'Its website, its stats and its email redirects stop.',
       parked: 'The domain and its email redirects stop working.',
     } satisfies Readonly<Record<DomainType, string>>,
+    inactive: 'After that, its settings and its email redirects are deleted.',
     transferring: 'You can cancel this domain once its transfer is complete.',
     act: 'Cancel domain',
   },
@@ -64,6 +66,8 @@ export const settingsCopy = {
   },
   form: {
     title: 'Details',
+    elsewhere: "Your website's office, phone and photo aren't set here. ",
+    toProfile: 'See where they come from',
     email: 'WHOIS admin email',
     emailHint: 'Registries publish this address and send renewal notices there.',
     description: 'Meta description',

@@ -10,6 +10,7 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { ActionBar } from '@/shared/ui/actions/action-bar';
 import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
+import { TextLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Section } from '@/shared/ui/layout/section';
@@ -148,7 +149,17 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   );
 
   return (
-    <Section title={copy.title}>
+    <Section
+      title={copy.title}
+      lead={
+        domain.domain_type === 'c1' ? (
+          <>
+            <span>{copy.elsewhere}</span>
+            <TextLink to="/profile">{copy.toProfile}</TextLink>
+          </>
+        ) : undefined
+      }
+    >
       <form
         ref={element}
         noValidate

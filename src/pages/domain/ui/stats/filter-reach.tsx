@@ -1,4 +1,5 @@
-import type { StatsFilter } from '@contract/stats-filters';
+import { statsFilters, type StatsFilter, type StatsFilters } from '@contract/stats-filters';
+import { figuresCopy } from '@/entities/visit';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
@@ -7,6 +8,7 @@ import { statsTabCopy } from './stats-copy';
 const copy = statsTabCopy.filterReach;
 
 interface FilterReachProps {
+  readonly filters: StatsFilters;
   /** The only filter; null if there are several. */
   readonly only: StatsFilter | null;
   /** The first day from which single visits are stored. */
@@ -14,39 +16,36 @@ interface FilterReachProps {
   /** The last day that can be shown. */
   readonly end: string;
   onShow(this: void, since: string): void;
-  /** Removes several filters, in place of whose figures this stands. */
-  onRemove(this: void): void;
+  /** Removes all but one of several filters, in place of whose figures this stands. */
+  onKeep(this: void, filter: StatsFilter): void;
 }
 
 /** Says which figures aren't known with the filters, and offers the longest range for which they are. */
-export function FilterReach({ only, since, end, onShow, onRemove }: FilterReachProps) {
-  const reached =
-    since > end ? undefined : (
-      <Button size="small" onClick={() => onShow(since)}>
-        {copy.show({ start: since, end })}
-      </Button>
-    );
-  if (only !== null) {
-    return (
-      <Alert tone="info" action={reached}>
-        {copy.ofOne(only, since)}
-      </Alert>
-    );
-  }
+export function FilterReach({ filters, only, since, end, onShow, onKeep }: FilterReachProps) {
+  const isReached = since <= end;
   return (
     <Alert
       tone="info"
-      title={reached === undefined ? copy.noneTitle : copy.title(since)}
+      title={only !== null ? undefined : isReached ? copy.title(since) : copy.noneTitle}
       action={
         <Cluster gap={3} rowGap={2}>
-          {reached}
-          <Button size="small" onClick={onRemove}>
-            {copy.remove}
-          </Button>
+          {isReached ? (
+            <Button size="small" onClick={() => onShow(since)}>
+              {copy.show({ start: since, end })}
+            </Button>
+          ) : null}
+          {statsFilters.map((name) => {
+            const label = filters[name];
+            return label === undefined || only !== null ? null : (
+              <Button key={name} size="small" onClick={() => onKeep(name)}>
+                {copy.keepOnly(figuresCopy.filters.inWords(name, label))}
+              </Button>
+            );
+          })}
         </Cluster>
       }
     >
-      {copy.ofTwo}
+      {only === null ? copy.ofTwo : copy.ofOne(only, since)}
     </Alert>
   );
 }

@@ -1,82 +1,179 @@
 import type { SitePageRow } from '@contract/stats';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
-  PagesTable,
-  isFiltered,
-  rowChoice,
+  comparedRows,
+  figureColumn,
   figuresCopy,
+  isFiltered,
+  mostGone,
+  Named,
+  PagedRows,
+  pageName,
+  quoteRate,
+  rowChoice,
+  RowLabel,
   StatsFailed,
+  useOnPaper,
+  type Compared,
   type FilterChoice,
 } from '@/entities/visit';
-import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { sameDays, type RangeSearch } from '@/features/choose-range';
 import { TextLink } from '@/shared/ui/actions/link';
-import { Panel } from '@/shared/ui/layout/panel';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Panel } from '@/shared/ui/layout/panel';
+import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
+import { Text } from '@/shared/ui/text/text';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { statsTabCopy as copy } from './stats-copy';
+
+const pageSize = 8;
+
+type PageColumn = 'path' | 'visits' | 'page_views' | 'quotestarts' | 'quote_rate';
+
+type PageRow = Compared<SitePageRow>;
+
+const figures = (['visits', 'page_views', 'quotestarts', 'quote_rate'] as const).map((figure) => ({
+  ...figureColumn(figure),
+  sortable: 'descending' as const,
+}));
+
+/** A page without a rate comes after every page with one. */
+const valueOf = (row: PageRow, column: Exclude<PageColumn, 'path'>) =>
+  column === 'quote_rate'
+    ? (quoteRate(row) ?? -1)
+    : row.page_views + row.visits + row.quotestarts === 0
+      ? (row.was?.[column] ?? 0)
+      : row[column];
+
+/** A page that is gone stands where it would have stood in the earlier period. */
+function inOrder(rows: readonly PageRow[], { column, direction }: Sort<PageColumn>) {
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) =>
+    column === 'path'
+      ? sign * one.path.localeCompare(other.path)
+      : sign * (valueOf(one, column) - valueOf(other, column)) || other.page_views - one.page_views,
+  );
+}
 
 interface SitePagesProps<Key extends QueryKey> {
   readonly query: UseQueryOptions<SitePageRow[], Error, SitePageRow[], Key>;
   /** The pages of the earlier days, if they are compared and known. */
   readonly earlier: UseQueryOptions<SitePageRow[], Error, SitePageRow[], Key>;
+  /** Makes the rows filter by their page. */
   readonly choice: FilterChoice;
-  readonly hint: ReactNode;
+  /** The range to show campaigns for. */
+  readonly search: RangeSearch;
+  /** Page number, starting at 1; too high a number shows the last page. */
   readonly page: number;
   onPage(this: void, page: number): void;
 }
 
-const links = (
-  <div className={screenOnly}>
-    <Cluster gap={4}>
-      <TextLink to="/campaigns" tone="standalone">
-        {copy.campaigns}
-      </TextLink>
-      <TextLink to="/glossary" tone="standalone">
-        {copy.glossary}
-      </TextLink>
-    </Cluster>
-  </div>
-);
-
-/** The site's pages, loaded apart from the other figures, which don't wait for them. */
+/**
+ * The site's pages with their visits and quote starts, loaded apart from the other figures, which don't wait for them.
+ */
 export function SitePages<Key extends QueryKey>({
   query,
   earlier,
   choice,
-  hint,
+  search,
   page,
   onPage,
 }: SitePagesProps<Key>) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   const before = useQuery(earlier);
+  const onPaper = useOnPaper();
+  const [sort, setSort] = useState<Sort<PageColumn>>({
+    column: 'page_views',
+    direction: 'descending',
+  });
+  const panel = (content: ReactNode, padding?: 'none') => (
+    <Panel
+      title={figuresCopy.pagesTable.title}
+      lead={onPaper ? undefined : copy.howToFilter}
+      padding={padding}
+      actions={
+        <div className={screenOnly}>
+          <Cluster gap={4}>
+            <TextLink to="/campaigns" search={sameDays(search)} tone="standalone">
+              {copy.campaigns}
+            </TextLink>
+            <TextLink to="/glossary" tone="standalone">
+              {copy.glossary}
+            </TextLink>
+          </Cluster>
+        </div>
+      }
+    >
+      {content}
+    </Panel>
+  );
   if (data === undefined) {
-    return (
-      <Panel title={figuresCopy.pagesTable.title} lead={hint} actions={links}>
-        {isError ? (
-          <StatsFailed readAt={null} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Loading label={copy.loadingPages}>
-            <Stack gap={4}>
-              {Array.from({ length: 8 }, (_, row) => (
-                <Skeleton key={row} shape="heading" width={row % 3 === 0 ? 'long' : 'half'} />
-              ))}
-            </Stack>
-          </Loading>
-        )}
-      </Panel>
+    return panel(
+      isError ? (
+        <StatsFailed readAt={null} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={copy.loadingPages}>
+          <Stack gap={4}>
+            {Array.from({ length: 8 }, (_, row) => (
+              <Skeleton key={row} shape="heading" width={row % 3 === 0 ? 'long' : 'half'} />
+            ))}
+          </Stack>
+        </Loading>
+      ),
     );
   }
+  const rows = comparedRows({
+    now: data,
+    earlier: earlier.enabled === false ? undefined : before.data,
+    nameOf: ({ path }) => path,
+    none: (row) => ({ ...row, visits: 0, page_views: 0, quotestarts: 0 }),
+    most: mostGone,
+  });
+  if (rows.length === 0) {
+    return panel(<Text tone="muted">{figuresCopy.hits.noRows(isFiltered(choice))}</Text>);
+  }
+  const columns: readonly Column<PageRow, PageColumn>[] = [
+    {
+      id: 'path',
+      header: figuresCopy.pagesTable.page,
+      rowHeader: true,
+      sortable: 'ascending',
+      cell: ({ path }) => (
+        <Named name={pageName(path)}>
+          <RowLabel label={path} choice={rowChoice(choice, 'page')} />
+        </Named>
+      ),
+    },
+    ...figures,
+  ];
   return (
-    <PagesTable
-      rows={data}
-      earlier={earlier.enabled === false ? undefined : before.data}
-      choice={rowChoice(choice, 'page')}
-      isFiltered={isFiltered(choice)}
-      lead={hint}
-      actions={links}
+    <PagedRows
+      rows={inOrder(rows, sort)}
+      pageSize={pageSize}
+      label={figuresCopy.pagesTable.pages}
       page={page}
       onPage={onPage}
-    />
+    >
+      {(shown) =>
+        panel(
+          <DataTable
+            caption={figuresCopy.pagesTable.title}
+            columns={
+              onPaper ? columns.map((column) => ({ ...column, sortable: undefined })) : columns
+            }
+            rows={shown}
+            rowKey={({ path }) => path}
+            sort={sort}
+            onSort={(next) => {
+              setSort(next);
+              onPage(1);
+            }}
+          />,
+          'none',
+        )
+      }
+    </PagedRows>
   );
 }

@@ -1,5 +1,6 @@
 import type { DayRange } from '@contract/day-range';
 import type { Domain } from '@contract/domain';
+import type { FilteredStats } from '@contract/stats';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import {
@@ -12,11 +13,15 @@ import {
   figuresCopy,
   statsFiles,
   type FilterChoice,
+  type FiltersSearch,
 } from '@/entities/visit';
 import { askedDays, StatsOfRange } from '@/features/choose-range';
 import { ReasonsOf } from '@/features/explain-change';
 import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
+import { Button } from '@/shared/ui/actions/button';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { askedFiltering } from '../../model/stats/asked-filters';
@@ -33,6 +38,10 @@ interface SiteStatsProps {
 }
 
 export { prefetchSiteStats } from '../../model/stats/prefetch-site-stats';
+
+/** Returns true if nothing was counted; false until that is known. */
+const isZero = (stats: FilteredStats | null | undefined) =>
+  stats === null || (stats !== undefined && Object.values(stats.stats).every((sum) => sum === 0));
 
 const filterKey = (search: StatsSearch) => JSON.stringify(filtersOf(search));
 
@@ -70,17 +79,18 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
     filters,
     onFilter: (filter, label) => change({ [`${filter}_is`]: label, ...firstHitPages }),
   };
-  const clear = () => change({ ...noFilters, ...firstHitPages });
+  const clear = (kept: FiltersSearch = {}) => change({ ...noFilters, ...firstHitPages, ...kept });
   /** Of a page, the totals know everything that the table of pages shows. */
   const knowsPages = (days: DayRange, from: string | undefined) =>
     only === 'page' || isWhole(days, from);
   const reachSince = (from: string) => (
     <FilterReach
+      filters={filters}
       only={only}
       since={from}
       end={last30Days.end}
       onShow={(start) => change({ range: 'custom', start, end: last30Days.end, ...firstHitPages })}
-      onRemove={clear}
+      onKeep={(filter) => clear({ [`${filter}_is`]: filters[filter] })}
     />
   );
 
@@ -98,7 +108,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         <FilterChips
           filters={filters}
           onRemove={(filter) => choice.onFilter(filter, undefined)}
-          onClear={clear}
+          onClear={() => clear()}
         />
       }
       paper={words.join(' · ')}
@@ -130,12 +140,32 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         const { filters_since: from } = stats;
         const { queryKey } = domainStatsQuery(accountNumber, name, days, asked);
         const isLoaded = queryClient.getQueryData(queryKey) !== undefined;
+        const announcement = (
+          <FilteredAnnouncement
+            filters={words}
+            pageViews={isLoaded ? stats.stats.page_views : undefined}
+          />
+        );
+        if (words.length > 0 && isZero(stats) && (!isComparing || isZero(earlier))) {
+          return (
+            <Panel>
+              {announcement}
+              <EmptyState
+                headingLevel={2}
+                icon="search"
+                title={copy.noMatch.title}
+                action={
+                  <Button onClick={() => clear()}>{copy.noMatch.remove(words.length)}</Button>
+                }
+              >
+                {copy.noMatch.words(only === 'page' ? filters.page : undefined, words)}
+              </EmptyState>
+            </Panel>
+          );
+        }
         return (
           <>
-            <FilteredAnnouncement
-              filters={words}
-              pageViews={isLoaded ? stats.stats.page_views : undefined}
-            />
+            {announcement}
             <StatsFigures
               stats={stats}
               earlier={earlier}
@@ -167,7 +197,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                       enabled: isComparing && earlier !== null && knowsPages(previous, from),
                     }}
                     choice={choice}
-                    hint={copy.howToFilter}
+                    search={search}
                     page={search.pages}
                     onPage={(pages) => change({ pages })}
                   />

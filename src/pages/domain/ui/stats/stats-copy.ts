@@ -23,20 +23,28 @@ export const statsTabCopy = {
     filters.length === 0
       ? `Filters removed: ${formatCount(pageViews)} page views`
       : `Filtered by ${filters.join(', ')}: ${formatCount(pageViews)} page views`,
+  noMatch: {
+    title: 'No visits match',
+    words: (page: string | undefined, filters: readonly string[]) =>
+      page === undefined
+        ? `Nothing was counted in this time range with ${filters.join(' and ')}.`
+        : `No visit to ${page} was counted in this time range.`,
+    remove: (count: number) => (count === 1 ? 'Remove filter' : 'Remove filters'),
+  },
   filterReach: {
     show: (days: DayRange) => `Show ${daysInWords(days)}`,
     title: (since: string) => `Two filters work from ${dayWithYear(since)}`,
     noneTitle: 'Two filters work from tomorrow',
     ofTwo:
       'Two filters need single visits, which we keep only since then. For earlier days, we keep totals, which one filter can use.',
-    remove: 'Remove filters',
+    keepOnly: (words: string) => `Keep only ${words}`,
     ofOne: (filter: StatsFilter, since: string) =>
       filter === 'page'
         ? `For days before ${dayWithYear(since)}, we keep a page's totals, but not its referrers, cities and devices.`
         : `For days before ${dayWithYear(since)}, we keep only page views by ${names[filter]}. All other figures are kept for all visits together.`,
     ofEarlier: (filter: StatsFilter) =>
       filter === 'page'
-        ? "The tables aren't compared: for the earlier days, we keep only a page's totals."
+        ? "Only the counters, the chart and the table of pages are compared: for the earlier days, we keep a page's totals, but not its referrers, cities and devices."
         : `Only page views are compared: for the earlier days, we keep nothing else by ${names[filter]}.`,
   },
 } as const;
