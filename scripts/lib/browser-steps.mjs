@@ -85,7 +85,8 @@ export function browserStep(scope, timeoutSeconds, chromium) {
   const name = 'browser';
   return {
     name,
-    stage: 1,
+    // In the full run alone, because it takes longest; otherwise beside tests without a browser, as it often waits.
+    stage: scope === 'full' ? 1 : 0,
     async run(log) {
       if ('problem' in chromium) throw new Failure(chromium.problem);
       return runPlaywright(log, { name, env: { TEST_SCOPE: scope }, timeoutSeconds });
@@ -104,8 +105,7 @@ export function firefoxStep(selection, { scope, timeoutSeconds }, firefox) {
   const name = 'firefox';
   return {
     name,
-    // The few smoke tests run beside Chromium's, which often wait.
-    stage: selection === 'smoke' ? 1 : 2,
+    stage: selection === 'smoke' ? 0 : 2,
     async run(log) {
       if ('problem' in firefox) return { ...none, skipped: 1 };
       return runPlaywright(log, {
