@@ -12,7 +12,7 @@ import type { Config } from './shared/config';
 import { domainReleases } from './jobs/domain-releases';
 import { transferTracker } from './jobs/transfer-progress';
 import type { Gateway } from './providers/gateway/gateway';
-import { sandboxGateway } from './providers/gateway/sandbox-gateway';
+import { sandboxGateway } from './providers/gateway/sandbox/sandbox-gateway';
 import { networkNames } from './http/logged-caller';
 import { clientAddresses } from './http/client-address';
 import { sharedLimits } from './http/count-limit';
@@ -174,6 +174,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const paymentRequests = paymentRequestsOf({
     database,
     payer: pastDuePayer({ database, payments, clock }),
+    gateway,
     clock,
     fingerprintKey,
   });
@@ -249,6 +250,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       database,
       clock,
       runner,
+      gateway,
       fingerprintKey,
       losesAnswer: (name) => sandboxName(name).losesAnswer,
       paymentRequests,

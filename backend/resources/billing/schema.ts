@@ -70,7 +70,7 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     outcome: text('outcome', {
-      enum: ['running', 'paid', 'declined', 'voiding', 'voided'],
+      enum: ['running', 'paid', 'declined', 'unconfirmed', 'voiding', 'voided'],
     }).notNull(),
     /** True if a person made the payment, false for a renewal. */
     byPerson: boolean('by_person').notNull(),
