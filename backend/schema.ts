@@ -1,5 +1,6 @@
 /** The whole schema, for migrations and for checking a database. */
 export { recoveries } from './jobs/schema';
+export { stripeCharges, stripeCustomers } from './providers/gateway/stripe/schema';
 export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/sandbox/schema';
 export { mailMessages } from './providers/mail/schema';
 export { sandboxLookups, sandboxRegistrations } from './providers/registrar/schema';

@@ -13,6 +13,7 @@ import { domainReleases } from './jobs/domain-releases';
 import { transferTracker } from './jobs/transfer-progress';
 import type { Gateway } from './providers/gateway/gateway';
 import { sandboxGateway } from './providers/gateway/sandbox/sandbox-gateway';
+import { stripeGateway } from './providers/gateway/stripe/stripe-gateway';
 import { networkNames } from './http/logged-caller';
 import { clientAddresses } from './http/client-address';
 import { sharedLimits } from './http/count-limit';
@@ -124,7 +125,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     alone,
   });
   const names = nameRegistry();
-  const payment = sandboxGateway(database, fingerprintKey);
+  const payment =
+    config.stripe === null
+      ? sandboxGateway(database, fingerprintKey)
+      : stripeGateway(database, config.stripe);
   const gateway = measuredAdapter(metrics, 'gateway', settings.gateway?.(payment) ?? payment);
   const sandbox = sandboxRegistrar(database, clock, names);
   const registrar = measuredAdapter(

@@ -13,6 +13,9 @@ import { endpoint } from './endpoint';
 import { countries, regions, type Country } from './regions';
 import { line, optionalLine } from './text';
 
+export const acceptedBrands =
+  'We accept Visa, Mastercard, Discover, American Express, Diners Club and JCB';
+
 const FullNumber = v.pipe(
   v.string('Enter the card number'),
   v.check((typed) => typed.trim() !== '', 'Enter the card number'),
@@ -25,10 +28,7 @@ const FullNumber = v.pipe(
     (typed) => passesLuhn(cardDigits(typed) ?? ''),
     'Check the card number. A digit seems to be wrong.',
   ),
-  v.check(
-    (typed) => cardBrand(typed) !== null,
-    'We accept Visa, Mastercard, Discover, American Express, Diners Club and JCB',
-  ),
+  v.check((typed) => cardBrand(typed) !== null, acceptedBrands),
   v.transform((typed) => cardDigits(typed) ?? ''),
 );
 

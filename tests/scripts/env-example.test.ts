@@ -12,6 +12,7 @@ describe('deploy/.env.example', () => {
       /^ {2}([A-Z][A-Z_]+):/gm,
       'backend/shared/config.ts',
       'backend/shared/modes.ts',
+      'backend/shared/stripe-settings.ts',
     );
     expect(read).not.toHaveLength(0);
     expect(namesIn(/^# ([A-Z][A-Z_]+)=/gm, 'deploy/.env.example')).toEqual(read);

@@ -16,7 +16,8 @@ export interface VaultedCard {
 
 /** A card whose number, security code and expiration the gateway's own fields took. */
 export interface HostedCard extends VaultedCard {
-  readonly brand: CardBrand;
+  /** `null` for a brand that we don't accept. */
+  readonly brand: CardBrand | null;
   readonly lastFour: string;
   readonly expirationMonth: number;
   readonly expirationYear: number;

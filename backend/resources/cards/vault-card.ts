@@ -1,6 +1,6 @@
 import { expirationProblems, type Expiration } from '@contract/card';
 import { cardBrand } from '@contract/card-number';
-import type { HostedCardBody, NewCardBody } from '@contract/new-card';
+import { acceptedBrands, type HostedCardBody, type NewCardBody } from '@contract/new-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
 import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import { ApiError } from '../../shared/api-error';
@@ -91,9 +91,10 @@ export async function hostedCard(
       message: 'Our payment processor has no card from this form. Enter your card again.',
     });
   }
-  const { token, expirationMonth, expirationYear, ...rest } = card;
+  const { token, brand, expirationMonth, expirationYear, ...rest } = card;
+  if (brand === null) throw new ApiError('invalid', { message: `${acceptedBrands}.` });
   rejectExpired(clock, { expiration_month: expirationMonth, expiration_year: expirationYear });
-  return { gatewayToken: token, expirationMonth, expirationYear, ...rest };
+  return { gatewayToken: token, brand, expirationMonth, expirationYear, ...rest };
 }
 
 /** Throws if another card of the account has the same number. Expects the account to be locked. */

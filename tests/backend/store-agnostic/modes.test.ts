@@ -17,6 +17,16 @@ const production = {
 };
 const rehearsal = { ...production, ALLOW_SANDBOX: 'gateway registrar', DNS: 'none' };
 
+const stripe = {
+  ...production,
+  GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+  STRIPE_WEBHOOK_SECRET: 'whsec_c',
+  ALLOW_SANDBOX: 'registrar',
+  DNS: 'none',
+};
+
 const problemsOf = (variables: Readonly<Record<string, string>>) => {
   try {
     readConfig(variables);
@@ -41,11 +51,34 @@ describe('a portal that is not a demo', () => {
     [
       { ...rehearsal, GATEWAY: 'stripe', REGISTRAR: 'route53', DNS: 'powerdns' },
       [
-        'GATEWAY must not be stripe yet',
         'REGISTRAR must not be route53 yet',
+        'STRIPE_SECRET_KEY must be set',
+        'STRIPE_PUBLISHABLE_KEY must be set',
+        'STRIPE_WEBHOOK_SECRET must be set',
         'DNS must not be powerdns yet',
       ],
     ],
+    [
+      { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_b' },
+      ['STRIPE_PUBLISHABLE_KEY must be of test mode, as STRIPE_SECRET_KEY is'],
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_a' },
+      ['STRIPE_SECRET_KEY must have the form sk_live_… or rk_live_….'],
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY_FILE: '/nonexistent' },
+      ['STRIPE_SECRET_KEY must not be set together with STRIPE_SECRET_KEY_FILE.'],
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: '/nonexistent' },
+      ["STRIPE_SECRET_KEY_FILE can't be read: ENOENT."],
+    ],
+    [
+      { ...stripe, STRIPE_API_URL: 'https://api.example.com' },
+      ['STRIPE_API_URL must be on this machine'],
+    ],
+    [stripe, []],
     [{ ...rehearsal, OIDC_ISSUER: '' }, ['OIDC_ISSUER must be set']],
     [{ ...rehearsal, PORTAL_DEMO: '1' }, ['PORTAL_DEMO must be 0 while OIDC_ISSUER is set']],
     [{ ...rehearsal, OIDC_ISSUER: '', EMAIL_LOGIN: '1' }, []],
