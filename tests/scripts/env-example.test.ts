@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 function namesIn(pattern: RegExp, ...files: readonly string[]): string[] {
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  return [...text.matchAll(pattern)].map(([, name]) => name ?? '').sort();
+  return [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].sort();
 }
 
 describe('deploy/.env.example', () => {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@contract/endpoint';
 import type { OrderOutcome } from '@contract/order';
 import type { Gateway } from '../../providers/gateway/gateway';
-import { running } from '../orders/order-outcome';
+import { runningCharge } from '../../shared/running-charge';
 import type { payPastDue } from '@contract/statement';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
@@ -189,7 +189,7 @@ export function paymentRequestsOf({
       if (found.status === 'running') await settle(request);
       const { status, refusal, paymentKey } = await findExisting(request);
       if (status === 'running') {
-        return running(paymentKey === null ? null : await gateway.confirmation(paymentKey));
+        return runningCharge(paymentKey === null ? null : await gateway.confirmation(paymentKey));
       }
       if (refusal === null) return { status: 'done', domain: null };
       const { error, error_reason } = refusal.body;

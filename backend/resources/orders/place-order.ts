@@ -6,6 +6,7 @@ import type { Gateway } from '../../providers/gateway/gateway';
 import type { PaymentRequests } from '../billing/payment-requests';
 import { lockAccount } from '../cards/card-queries';
 import { planOf } from '../domains/canceled-domains';
+import { runningCharge } from '../../shared/running-charge';
 import { DroppedConnection, ApiError, StoredApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
 import { unavailable } from '../../http/unavailable';
@@ -18,7 +19,6 @@ import { type UserRow, isTooWeakToCharge } from '../../http/caller';
 import type { Clock } from '../../store/clock';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from '../../store/schema/open-order';
-import { running } from './order-outcome';
 import { receiptOf } from './order-receipt';
 import { OrderUnfinished, type OrderRunner } from './order-runner';
 import { runSeconds } from './order-steps';
@@ -194,7 +194,7 @@ export function orderService({
   async function outcome(request: LookUp): Promise<OrderOutcome> {
     const order = await find(request);
     if (order?.status === 'charging' && order.awaits === 'cardholder') {
-      return running(await gateway.confirmation(order.id));
+      return runningCharge(await gateway.confirmation(order.id));
     }
     if (order !== undefined) return outcomeOf(order);
     const { accountNumber, key } = request;
@@ -265,7 +265,7 @@ function outcomeOf(order: OrderRow): OrderOutcome {
   if (order.status === 'stuck') {
     return { status: 'refused', error: stuckMessage(order), error_reason: 'internal' };
   }
-  if (order.answer === null || !hasEnded(order)) return running(null);
+  if (order.answer === null || !hasEnded(order)) return runningCharge(null);
   if (!('refusal' in order.answer)) return { status: 'done', domain: order.answer.body };
   const { error, error_reason } = order.answer.refusal;
   return { status: 'refused', error, error_reason };

@@ -155,11 +155,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {
-    console.error(error);
-    response.writeHead(500).end();
+    response.writeHead(500).end(String(error));
   });
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  console.log(typeof address === 'object' && address !== null ? address.port : '');
+  process.stdout.write(`${typeof address === 'object' && address !== null ? address.port : ''}\n`);
 });

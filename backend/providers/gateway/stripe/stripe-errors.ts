@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { GatewayFailed, GatewayMisconfigured } from '../gateway';
 
 const { StripeError, StripeInvalidRequestError } = Stripe.errors;

@@ -1,6 +1,6 @@
 import type { CardBrand } from '@contract/card-brands';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Database } from '../../../store/database';
 import {
   GatewayFailed,
