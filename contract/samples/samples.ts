@@ -74,7 +74,7 @@ export const sampleNewCard = {
   ...cardHolder,
 } as const;
 
-const sampleHostedCard = { reference: 'reference-1', ...cardHolder } as const;
+export const sampleHostedCard = { reference: 'reference-1', ...cardHolder } as const;
 
 export const sampleTransfer = {
   name: 'harbor-coverage.com',

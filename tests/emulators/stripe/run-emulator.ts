@@ -14,6 +14,8 @@ export interface Emulator {
   readonly url: string;
   /** The portal's settings for it. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Forgets everything, because a portal with a new database would recover what it finds. */
+  reset(): Promise<void>;
   /** Makes the next calls whose method and path contain `calls` fail in this way. */
   fault(calls: string, kind: string, times?: number): Promise<void>;
   /** Forgets what was answered under which key, as Stripe does after a day. */
@@ -52,6 +54,9 @@ export async function startEmulator(): Promise<Emulator> {
     },
     async fault(calls, kind, times = 1) {
       await ask('faults', [{ calls, kind, times }]);
+    },
+    async reset() {
+      await ask('reset');
     },
     async forgetKeys() {
       await ask('forget-keys');

@@ -18,7 +18,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-const store = new StripeStore();
+let store = new StripeStore();
 let faults: Fault[] = [];
 /** What was answered under each key, to which request. */
 const answered = new Map<string, { readonly request: string; readonly answer: Answer | null }>();
@@ -109,6 +109,11 @@ function control(path: string, body: string): unknown {
   switch (path) {
     case '/emulator/faults':
       faults = given as Fault[];
+      return {};
+    case '/emulator/reset':
+      store = new StripeStore();
+      answered.clear();
+      faults = [];
       return {};
     case '/emulator/forget-keys':
       answered.clear();
