@@ -8,7 +8,13 @@ export { identities, providerRecords } from './providers/sign-in/schema';
 export { agencyImports } from './resources/agency-imports/schema';
 export { announcements } from './resources/announcements/schema';
 export { sandboxColleagues } from './resources/approvals/schema';
-export { paymentRequests, payments, refunds, statements } from './resources/billing/schema';
+export {
+  gatewayEvents,
+  paymentRequests,
+  payments,
+  refunds,
+  statements,
+} from './resources/billing/schema';
 export { cardRequests, cards } from './resources/cards/schema';
 export { complianceRegexes } from './resources/compliance/schema';
 export { emailNotifications } from './resources/email-notifications/schema';

@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { billingCalendar } from './shared/billing-calendar';
 import { statementRefunds } from './resources/billing/refunds';
 import { renewals, type RenewalDependencies } from './jobs/renewals';
+import { gatewayEventsOf } from './resources/billing/gateway-events';
 import { pastDuePayer } from './resources/billing/pay-past-due';
 import { paymentRequestsOf } from './resources/billing/payment-requests';
 import { statementPayments } from './resources/billing/statement-payments';
@@ -141,6 +142,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     metrics.orderSteps.inc({ status: order.status });
     settings.onOrderStep?.(order);
   };
+  const events =
+    gateway.fields === 'hosted' ? gatewayEventsOf({ database: jobs, gateway, clock, log }) : null;
   const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
   const lost = recovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
@@ -267,6 +270,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     files: await readPortalFiles(config.portalFolder),
     provider,
     violations,
+    gatewayEvents: events,
     mailing,
     visits: {
       database,
@@ -298,6 +302,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     renewals: renewal,
     releases,
     outbox: mailing.outbox,
+    gatewayEvents: events,
     sums: statSums({ database: jobs, dayOf, rollupMs }),
     keys,
     lifetimes: config.lifetimes,
@@ -312,6 +317,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       hashes.purge,
       () => keys.maintain(config.keyRotationMs),
       lost.run,
+      ...(events === null ? [] : [events.catchUp]),
     ],
     recovery: lost,
   });

@@ -59,6 +59,34 @@ export type ChargeOutcome =
   /** Neither charged nor declined yet. */
   | { readonly kind: 'pending' };
 
+/** What the gateway tells without being asked. `key` is a charge's. */
+export type GatewayNews =
+  /** A charge that waited may be decided. */
+  | { readonly kind: 'charge_changed'; readonly key: string }
+  /** Money was given back in the gateway's own dashboard. */
+  | { readonly kind: 'refunded'; readonly key: string; readonly amountCents: number }
+  | {
+      readonly kind: 'disputed';
+      readonly key: string;
+      readonly amountCents: number;
+      readonly state: 'opened' | 'won' | 'lost';
+    }
+  /** The bank replaced a card. */
+  | {
+      readonly kind: 'card_replaced';
+      readonly token: string;
+      readonly lastFour: string;
+      readonly expirationMonth: number;
+      readonly expirationYear: number;
+    };
+
+/** A message of the gateway, which it may repeat. `news` is `null` if it doesn't concern us. */
+export interface GatewayEvent {
+  readonly id: string;
+  readonly at: Date;
+  readonly news: GatewayNews | null;
+}
+
 interface Charges {
   /** Deletes a card from the vault. Its charges can still be refunded. */
   forget(token: string): Promise<void>;
@@ -78,6 +106,13 @@ interface Charges {
   ): Promise<'refunded' | 'pending' | 'already_refunded' | 'disputed'>;
 }
 
+/** A gateway that sends events, and lists those that didn't arrive. */
+interface Events {
+  /** Reads an event; `null` if the gateway didn't sign it. */
+  readEvent(body: string, signature: string): Promise<GatewayEvent | null>;
+  eventsSince(time: Date): Promise<readonly GatewayEvent[]>;
+}
+
 /** A gateway that takes numbers from our own form. Only the sandbox may: our server would see real ones. */
 export interface OwnFields {
   readonly fields: 'own';
@@ -86,7 +121,7 @@ export interface OwnFields {
 }
 
 /** A gateway whose own fields take the number, the security code and the expiration, within our form. */
-export interface HostedFields {
+export interface HostedFields extends Events {
   readonly fields: 'hosted';
   /** Lets the fields take one card for an account. The browser gets `clientSecret`; `reference` names the card later. */
   beginCard(

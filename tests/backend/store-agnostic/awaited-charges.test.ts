@@ -1,13 +1,17 @@
 import { assertDefined } from '@contract/assert-defined';
-import { makeDefault } from '@contract/card';
+import { listCards, makeDefault } from '@contract/card';
 import { addCard, addHostedCard, beginHostedCard, changeHostedCard } from '@contract/new-card';
 import { orderDomain, readOrder } from '@contract/order';
 import { sampleHostedCard } from '@contract/samples/samples';
 import { listStatements, payPastDue } from '@contract/statement';
 import { mailbox, runRenewals } from '@contract/test-mode';
-import { orders, payments } from '@backend/schema';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { stripeGateway } from '@backend/providers/gateway/stripe/stripe-gateway';
+import { gatewayEventsOf } from '@backend/resources/billing/gateway-events';
+import { createLog } from '@backend/shared/logging';
+import { cards as storedCards, orders, payments } from '@backend/schema';
+import { and, eq } from 'drizzle-orm';
+import { Stripe } from 'stripe';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmulator } from '../../emulators/stripe/run-emulator';
 import { makeDue } from '../support/bills';
 import { newKey, newShopper, purchaseOf, validCard, type Shopper } from '../support/shopper';
@@ -54,6 +58,9 @@ async function decide(isPaid: boolean): Promise<void> {
   await emulator.decide(assertDefined(waiting, 'charge that waits').id, isPaid);
 }
 
+const isDefaultOf = ({ account }: Shopper) =>
+  and(eq(storedCards.accountNumber, account), eq(storedCards.isDefault, true));
+
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 async function ordered(card: keyof typeof cards) {
@@ -62,6 +69,7 @@ async function ordered(card: keyof typeof cards) {
   const before = await charges();
   const response = await shopper.request(orderDomain, { body: await purchaseOf(shopper), key });
   return {
+    shopper,
     status: response.status,
     charged: async () => (await charges()) - before,
     outcome: () => shopper.call(readOrder, { path: { key } }),
@@ -184,6 +192,89 @@ describe('a bill', () => {
     await shopper.call(runRenewals);
     expect(await bill()).toMatchObject({ status: 'settled' });
     expect(await charged()).toBe(1);
+  });
+});
+
+/** Sends an event as Stripe would, and works it off. Returns the status of the response. */
+async function sendEvent(type: string, object: object, secret = 'whsec_emulator') {
+  const payload = JSON.stringify(eventOf(type, object));
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const response = await fetch(`${backend.server.origin}/backend/gateway/events/`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' },
+    body: payload,
+  });
+  return response.status;
+}
+
+const eventOf = (type: string, object: object) => ({
+  id: `evt_${type}`,
+  object: 'event',
+  type,
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+});
+
+/** Waits for a line on a statement. Returns how often it is there. */
+async function linesOnStatements(shopper: Shopper, message: string): Promise<number> {
+  return vi.waitFor(async () => {
+    const { statements } = await shopper.call(listStatements);
+    const lines = statements.flatMap(({ events }) =>
+      events.filter((each) => each.message === message),
+    );
+    expect(lines).not.toEqual([]);
+    return lines.length;
+  }, 9_000);
+}
+
+describe('an event of the gateway', () => {
+  it('that a charge was decided continues its order at once', async () => {
+    const order = await ordered('undecided');
+    await backend.store.database.update(orders).set({ runUntil: new Date(Date.now() + 3_600_000) });
+    await decide(true);
+    const [intent] = (await emulator.ledger()).intents;
+    expect(await sendEvent('payment_intent.succeeded', { ...intent })).toBe(204);
+    await vi.waitFor(async () => expect((await order.outcome()).status).toBe('done'), 12_000);
+  });
+
+  it('that was not signed is refused, and one that did not arrive is found', async () => {
+    const order = await ordered('paying');
+    const [intent] = (await emulator.ledger()).intents;
+    const refund = { object: 'refund', payment_intent: intent?.id, amount: 500, metadata: {} };
+    expect(await sendEvent('refund.created', refund, 'whsec_other')).toBe(400);
+    await emulator.listEvents([eventOf('refund.created', refund)]);
+    const { store, clock } = backend;
+    const gateway = stripeGateway(store.database, emulator.settings);
+    const log = createLog('silent');
+    const events = gatewayEventsOf({ database: store.database, gateway, clock, log });
+    await events.catchUp();
+    await events.work();
+    expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
+    expect(await sendEvent('refund.created', refund)).toBe(204);
+    const dispute = { object: 'dispute', payment_intent: intent?.id, amount: 900, status: 'lost' };
+    await sendEvent('charge.dispute.closed', dispute);
+    const lost = 'The dispute of this charge ended, and your bank gave you back: $9.00.';
+    expect(await linesOnStatements(order.shopper, lost)).toBe(1);
+    expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
+    expect(backend.logged()).toContain('a charge is disputed');
+  });
+
+  it('that the bank replaced a card changes what we know of it', async () => {
+    const shopper = await shopperWith('paying');
+    const [card] = await backend.store.database
+      .select()
+      .from(storedCards)
+      .where(isDefaultOf(shopper));
+    await sendEvent('payment_method.automatically_updated', {
+      id: card?.gatewayToken,
+      object: 'payment_method',
+      card: { last4: '0005', exp_month: 3, exp_year: 2044 },
+    });
+    await vi.waitFor(async () => {
+      const [first] = await shopper.call(listCards);
+      expect(first).toMatchObject({ expiration_month: 3, expiration_year: 2044 });
+      expect(first?.masked_card_number).toContain('0005');
+    }, 9_000);
   });
 });
 

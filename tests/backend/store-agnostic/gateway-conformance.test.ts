@@ -64,12 +64,7 @@ const calls = {
 } as const;
 
 function stripe(): Bench {
-  const gateway = stripeGateway(opened.store.database, {
-    secretKey: 'sk_test_emulator',
-    publishableKey: 'pk_test_emulator',
-    webhookSecret: 'whsec_emulator',
-    api: { protocol: 'http', host: '127.0.0.1', port: Number(new URL(emulator.url).port) },
-  });
+  const gateway = stripeGateway(opened.store.database, emulator.settings);
   return {
     gateway,
     card: (account, does) =>

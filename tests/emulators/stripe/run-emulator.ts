@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
+import type { StripeSettings } from '@backend/shared/stripe-settings';
 import { startGuarded } from '../../../scripts/lib/guarded-process.mjs';
 
 const program = fileURLToPath(new URL('stripe-emulator.ts', import.meta.url));
@@ -12,8 +13,9 @@ interface Ledger {
 
 export interface Emulator {
   readonly url: string;
-  /** The portal's settings for it. */
+  /** The portal's settings for it, as variables and as it reads them. */
   readonly variables: Readonly<Record<string, string>>;
+  readonly settings: StripeSettings;
   /** Forgets everything, because a portal with a new database would recover what it finds. */
   reset(): Promise<void>;
   /** Makes the next calls whose method and path contain `calls` fail in this way. */
@@ -24,6 +26,8 @@ export interface Emulator {
   takeCard(secret: string, number: string): Promise<Response>;
   /** Decides about a charge that waits. */
   decide(intent: string, isPaid: boolean): Promise<void>;
+  /** Lists these events, as if their delivery had failed. */
+  listEvents(events: readonly unknown[]): Promise<void>;
   ledger(): Promise<Ledger>;
   stop(): Promise<void>;
 }
@@ -52,6 +56,12 @@ export async function startEmulator(): Promise<Emulator> {
       STRIPE_API_URL: url,
       ALLOW_SANDBOX: 'registrar',
     },
+    settings: {
+      secretKey: 'sk_test_emulator',
+      publishableKey: 'pk_test_emulator',
+      webhookSecret: 'whsec_emulator',
+      api: { protocol: 'http', host: '127.0.0.1', port: Number(started.output().trim()) },
+    },
     async fault(calls, kind, times = 1) {
       await ask('faults', [{ calls, kind, times }]);
     },
@@ -64,6 +74,9 @@ export async function startEmulator(): Promise<Emulator> {
     takeCard: (secret, number) => ask('cards', { secret, number }),
     async decide(intent, isPaid) {
       await ask('decide', { intent, isPaid });
+    },
+    async listEvents(events) {
+      await ask('events', events);
     },
     // Test code reads what the emulator wrote.
     ledger: async () => (await (await ask('ledger')).json()) as Ledger,

@@ -20,6 +20,8 @@ interface Answer {
 
 let store = new StripeStore();
 let faults: Fault[] = [];
+/** The events that a test wants listed, newest first. */
+let events: readonly unknown[] = [];
 /** What was answered under each key, to which request. */
 const answered = new Map<string, { readonly request: string; readonly answer: Answer | null }>();
 
@@ -53,6 +55,8 @@ function perform(method: string, path: string, body: Readonly<Record<string, str
       return store.cancelIntent(name);
     case 'POST refunds':
       return store.refund(body);
+    case 'GET events':
+      return listOf(events);
     case 'GET refunds':
       return listOf(store.refundsOf(body['payment_intent'] ?? ''));
     default:
@@ -110,10 +114,14 @@ function control(path: string, body: string): unknown {
     case '/emulator/faults':
       faults = given as Fault[];
       return {};
+    case '/emulator/events':
+      events = given as unknown[];
+      return {};
     case '/emulator/reset':
       store = new StripeStore();
       answered.clear();
       faults = [];
+      events = [];
       return {};
     case '/emulator/forget-keys':
       answered.clear();

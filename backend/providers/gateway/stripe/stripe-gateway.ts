@@ -8,12 +8,14 @@ import {
   type Charge,
   type ChargeOutcome,
   type Gateway,
+  type GatewayEvent,
   type HostedFields,
   type KnownCharge,
 } from '../gateway';
 import { noteIn, noteParts } from './charge-note';
 import { stripeCharges, stripeCustomers } from './schema';
 import { asking, isMissing, isRepeated } from './stripe-errors';
+import { newsIn, newsTypes } from './stripe-news';
 import type { StripeSettings } from '../../../shared/stripe-settings';
 
 const brands: Readonly<Record<string, CardBrand>> = {
@@ -232,6 +234,18 @@ export function stripeGateway(
     return (await refundsOf(id)).some((refund) => refund.metadata?.['key'] === undoKey);
   }
 
+  /** Returns the key of the charge with an intent; `null` if it isn't ours. */
+  async function keyOf(intent: string | Stripe.PaymentIntent | null): Promise<string | null> {
+    const id = typeof intent === 'string' ? intent : (intent?.id ?? '');
+    const [row] = await database.select().from(stripeCharges).where(eq(stripeCharges.intent, id));
+    return row?.key ?? null;
+  }
+
+  async function toEvent(event: Stripe.Event): Promise<GatewayEvent> {
+    const at = new Date(event.created * 1000);
+    return { id: event.id, at, news: await newsIn(event, keyOf) };
+  }
+
   async function chargesSince(time: Date): Promise<KnownCharge[]> {
     const found: KnownCharge[] = [];
     const from = Math.floor((time.getTime() - longestChargeMs) / 1000);
@@ -308,6 +322,22 @@ export function stripeGateway(
         if (id === null) return null;
         const intent = await stripe.paymentIntents.retrieve(id);
         return intent.status === 'requires_action' ? intent.client_secret : null;
+      }),
+
+    readEvent: async (body, signature) => {
+      const event = await stripe.webhooks
+        .constructEventAsync(body, signature, settings.webhookSecret)
+        .catch(() => null);
+      return event && toEvent(event);
+    },
+
+    eventsSince: (time) =>
+      asking(async () => {
+        const created = { gte: Math.floor(time.getTime() / 1000) };
+        const found = await stripe.events
+          .list({ created, types: [...newsTypes], limit: 100 })
+          .autoPagingToArray({ limit: 10_000 });
+        return Promise.all(found.toReversed().map(toEvent));
       }),
 
     chargesSince: (time) => asking(() => chargesSince(time)),
