@@ -64,7 +64,7 @@ async function prepared(store: Store, config: Config): Promise<Store> {
     billingTimeZone: portal.billing_time_zone,
   };
   try {
-    await prepareStore(store, demo ? seed : null);
+    await prepareStore(store, demo ? seed : null, config.stripe === null ? 'sandbox' : 'real');
     if (portal.public_demo) await rejectRealUsers(store);
     return store;
   } catch (error) {

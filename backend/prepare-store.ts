@@ -1,22 +1,32 @@
 import { notInArray } from 'drizzle-orm';
 import { requireComplete, requireServer, schemaAge, tooNew } from './database-state';
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
+import { sandboxRemains } from './resources/cards/sandbox-cards';
 import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
 import * as schema from './schema';
 
 /**
  * Migrates the database and seeds an empty one with the demo, under a cross-process lock. Without a seed, an empty
- * database stays empty, and one with a demo's people is refused.
+ * database stays empty, and one with a demo's people is refused, as is one with a sandbox's cards if they are really
+ * charged.
  */
-export async function prepareStore(store: Store, seed: SeedSettings | null): Promise<void> {
+export async function prepareStore(
+  store: Store,
+  seed: SeedSettings | null,
+  gateway: 'sandbox' | 'real' = 'sandbox',
+): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await requireServer(database);
     if ((await schemaAge(database)) === 'newer') throw tooNew();
     await migrate();
     await requireComplete(database);
-    if (seed === null) await rejectDemo(database);
-    else if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
+    if (seed === null) {
+      await rejectDemo(database);
+      if (gateway === 'real') await rejectSandbox(database);
+      return;
+    }
+    if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
   });
 }
 
@@ -24,6 +34,14 @@ async function rejectDemo(database: Database): Promise<void> {
   if ((await database.$count(schema.identities)) === 0) return;
   throw new UnusableDatabase(
     'The database was filled for a demo, with invented agencies, cards and bills, and this portal is not a demo. Use an empty database.',
+  );
+}
+
+async function rejectSandbox(database: Database): Promise<void> {
+  const { charges, cards } = await sandboxRemains(database);
+  if (charges.length + cards === 0) return;
+  throw new UnusableDatabase(
+    `The database has ${cards} cards and ${charges.length} charges of the sandbox, which no bank knows. Run npm run leave-sandbox.`,
   );
 }
 

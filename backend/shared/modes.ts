@@ -58,7 +58,7 @@ export function unreadyProviders(modes: Modes, outside: string | null): string |
         ? null
         : `${variable} must name a provider, because with the sandbox, ${work}. ALLOW_SANDBOX=${port} allows the sandbox for a rehearsal.`;
     }),
-    ...(modes.GATEWAY === 'stripe' ? stripeProblems(modes) : []),
+    ...(modes.GATEWAY === 'stripe' ? stripeProblems(modes, demo) : []),
     modes.DNS === 'powerdns'
       ? 'DNS must not be powerdns yet, because this version has no adapter for it.'
       : null,

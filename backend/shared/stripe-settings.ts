@@ -71,7 +71,7 @@ function problemOf(variables: Variables, name: Secret): string | null {
 const modeOf = (key: string | undefined) => /_(test|live)_/.exec(key ?? '')?.[1];
 
 /** Returns a sentence for each thing that is wrong with the settings for Stripe. */
-export function stripeProblems(variables: Variables): string[] {
+export function stripeProblems(variables: Variables, demo: boolean): string[] {
   const problems = (Object.keys(secrets) as Secret[])
     .map((name) => problemOf(variables, name))
     .filter((problem) => problem !== null);
@@ -79,6 +79,11 @@ export function stripeProblems(variables: Variables): string[] {
   const [secret, publishable] = (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).map(
     (name) => modeOf(valueOf(variables, name)),
   );
+  if (demo && secret === 'live') {
+    return [
+      "STRIPE_SECRET_KEY must be of test mode in a demo, where anyone can use anyone's card.",
+    ];
+  }
   return secret === publishable
     ? []
     : [

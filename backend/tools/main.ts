@@ -11,6 +11,7 @@ interface Tool {
 const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   'import-agencies': () => import('./import-agencies'),
   'import-log': () => import('./import-log'),
+  'leave-sandbox': () => import('./leave-sandbox'),
   'rotate-keys': () => import('./rotate-keys'),
   verify: () => import('./verify'),
 };
