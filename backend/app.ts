@@ -50,6 +50,7 @@ import type { Services } from './resources/services';
 import { siteRoutes } from './demo/sites/site-routes';
 import { complianceRoutes } from './resources/compliance/compliance-routes';
 import { emailLogRoutes } from './resources/email-logs/email-log-routes';
+import { peopleRoutes } from './resources/sign-in/people-routes';
 import { internRoutes } from './resources/team/intern-routes';
 import { linkRoutes } from './resources/links/link-routes';
 import { searchRoutes } from './resources/search/search-routes';
@@ -258,6 +259,7 @@ export function createApp(settings: AppDependencies) {
   emailLogRoutes(route, services);
   internRoutes(route, services);
   importRoutes(route, services);
+  peopleRoutes(route, services);
   linkRoutes(route, services);
   searchRoutes(route, services);
   staffActionRoutes(route, services);

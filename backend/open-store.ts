@@ -56,7 +56,7 @@ async function openServer(url: string, config: Config): Promise<Store> {
 }
 
 async function prepared(store: Store, config: Config): Promise<Store> {
-  const { demo, portal } = config;
+  const { demo, portal, portalKeys } = config;
   const seed = {
     staffUserType: portal.staff_user_type,
     internAgencyType: portal.intern_agency_type,
@@ -64,7 +64,8 @@ async function prepared(store: Store, config: Config): Promise<Store> {
     billingTimeZone: portal.billing_time_zone,
   };
   try {
-    await prepareStore(store, demo ? seed : null, config.stripe === null ? 'sandbox' : 'real');
+    const gateway = config.stripe === null ? 'sandbox' : 'real';
+    await prepareStore(store, demo ? seed : null, { portalKeys, gateway });
     if (portal.public_demo) await rejectRealUsers(store);
     return store;
   } catch (error) {

@@ -4,23 +4,33 @@ import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
 import { sandboxRemains } from './resources/cards/sandbox-cards';
 import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
+import { sealSecrets, type PortalKeys } from './store/portal-key';
 import * as schema from './schema';
 
+interface Preparation {
+  readonly portalKeys?: PortalKeys;
+  /** Whether cards are really charged. */
+  readonly gateway?: 'sandbox' | 'real';
+}
+
 /**
- * Migrates the database and seeds an empty one with the demo, under a cross-process lock. Without a seed, an empty
- * database stays empty, and one with a demo's people is refused, as is one with a sandbox's cards if they are really
- * charged.
+ * Migrates the database, encrypts its secrets, and seeds an empty one with the demo, under a cross-process lock. Without
+ * a seed, an empty database stays empty, and one with a demo's people is refused, as is one with a sandbox's cards if
+ * cards are really charged.
  */
 export async function prepareStore(
   store: Store,
   seed: SeedSettings | null,
-  gateway: 'sandbox' | 'real' = 'sandbox',
+  { portalKeys = [], gateway = 'sandbox' }: Preparation = {},
 ): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await requireServer(database);
-    if ((await schemaAge(database)) === 'newer') throw tooNew();
-    await migrate();
+    const age = await schemaAge(database);
+    if (age === 'newer') throw tooNew();
+    // Even without anything to migrate, Drizzle's migrator needs the right to create a schema.
+    if (age !== 'current') await migrate().catch(rejectForbidden);
     await requireComplete(database);
+    await sealSecrets(database, portalKeys);
     if (seed === null) {
       await rejectDemo(database);
       if (gateway === 'real') await rejectSandbox(database);
@@ -28,6 +38,13 @@ export async function prepareStore(
     }
     if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
   });
+}
+
+function rejectForbidden(error: { readonly cause?: { readonly code?: unknown } }): never {
+  if (error.cause?.code !== '42501') throw error;
+  throw new UnusableDatabase(
+    "The database has to be migrated, which its user may not do. Nothing was changed. Run `npm run migrate` with the DATABASE_URL of the tables' owner.",
+  );
 }
 
 async function rejectDemo(database: Database): Promise<void> {

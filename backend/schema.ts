@@ -20,7 +20,7 @@ export { complianceRegexes } from './resources/compliance/schema';
 export { emailNotifications } from './resources/email-notifications/schema';
 export { interns } from './resources/team/schema';
 export { links } from './resources/links/schema';
-export { emailLoginTokens, loginAttempts } from './resources/sign-in/schema';
+export { emailLoginTokens, issuerBindings, loginAttempts } from './resources/sign-in/schema';
 export { staffActions } from './resources/staff-actions/schema';
 export {
   daySums,

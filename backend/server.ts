@@ -108,10 +108,15 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const { sandboxes } = config.portal;
   if (sandboxes.length > 0) log.info({ sandboxes }, 'these providers are sandboxes');
   const background = backgroundWork(log);
-  const fingerprintKey = await sharedSecret(database, 'fingerprint-key', newToken);
+  const fingerprintKey = await sharedSecret(
+    database,
+    config.portalKeys,
+    'fingerprint-key',
+    newToken,
+  );
   const networkName = networkNames(fingerprintKey);
   const limits = sharedLimits(jobs, log);
-  const keys = await openRotatedKeys(jobs, config.lifetimes);
+  const keys = await openRotatedKeys(jobs, config);
   const mailing = await startMailing({
     config,
     database: jobs,
@@ -167,6 +172,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     lifetimes: config.lifetimes,
     maxAgeMs: config.maxAgeMs,
     staffSignIn: config.staffSignIn,
+    roleClaims: config.roleClaims,
     staffUserType: config.portal.staff_user_type,
     internAgencyType: config.portal.intern_agency_type,
   });
@@ -207,7 +213,11 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     csrfHeader: config.portal.csrf_header,
     csrfKeys: () => keys.of('csrf'),
     sessionKeys: () => keys.of('session'),
-    unsignedUntil: await endOfUnsignedSessions(jobs, config.lifetimes.sessionTotalMs),
+    unsignedUntil: await endOfUnsignedSessions(
+      jobs,
+      config.portalKeys,
+      config.lifetimes.sessionTotalMs,
+    ),
     sessionSeconds: Math.round(config.lifetimes.sessionTotalMs / 1000),
   });
   const addressOf = clientAddresses(config.trustProxy, log);
@@ -244,6 +254,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
         redirectUri,
         maxAgeMs: config.maxAgeMs,
         staffAcr: config.staffSignIn.acr,
+        roleClaims: config.roleClaims,
         metrics,
         loopback: provider === null ? null : { publicOrigin: origin, origin: loopback },
       }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { PageNumber } from './page-number';
+import { Instant } from './text';
 
 export const Person = v.object({
   mvt_id: v.string(),
@@ -40,6 +41,8 @@ export const AccountRecord = v.object({
   domains: v.array(v.string()),
   adwords_accounts: v.array(v.object({ active: v.boolean() })),
   active: v.boolean(),
+  /** `null` or missing while the agency is open. */
+  closed_at: v.optional(v.nullable(Instant)),
   billing_status: BillingStatus,
 });
 
@@ -102,6 +105,16 @@ export const readAccount = endpoint({
   method: 'GET',
   path: `${accountRoot}/`,
   summary: 'An account with its record',
-  access: 'account',
+  access: 'anyAccount',
   response: Account,
+});
+
+export const reopenAgency = endpoint({
+  method: 'POST',
+  path: `${accountRoot}/reopen/`,
+  summary: 'Reopens a closed agency (staff). Its domains stay canceled until they are restored',
+  access: 'anyAccount',
+  only: { role: 'staff', refusal: 'Only our support team can reopen an agency. Contact support.' },
+  status: 204,
+  response: v.null(),
 });

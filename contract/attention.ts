@@ -51,6 +51,6 @@ export const readAttention = endpoint({
   path: `${accountRoot}/attention/`,
   summary:
     'What needs attention on the account, most urgent first, then what is in progress and good news',
-  access: 'account',
+  access: 'anyAccount',
   response: v.object({ items: v.array(AttentionItem) }),
 });

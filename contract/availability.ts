@@ -34,7 +34,7 @@ export const domainAvailability = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/availability/`,
   summary: 'Whether a domain is available, with alternatives if it is taken',
-  access: 'account',
+  access: 'anyAccount',
   upstream: true,
   query: v.object({ name: DomainName }),
   response: DomainAvailability,

@@ -29,7 +29,7 @@ export const previewBilling = endpoint({
   method: 'GET',
   path: `${accountRoot}/billing/preview/`,
   summary: 'What an order would cost now and per month, based on the billing period',
-  access: 'account',
+  access: 'anyAccount',
   query: v.object({
     action: BillingAction,
     /**

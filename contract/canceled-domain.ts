@@ -18,7 +18,7 @@ export const listCanceledDomains = endpoint({
   method: 'GET',
   path: `${accountRoot}/canceled-domains/`,
   summary: 'The domains that were canceled and can still be restored',
-  access: 'account',
+  access: 'anyAccount',
   response: v.array(CanceledDomain),
 });
 

@@ -55,7 +55,7 @@ export const listCards = endpoint({
   method: 'GET',
   path: `${accountRoot}/payment/`,
   summary: "The account's cards, default first",
-  access: 'account',
+  access: 'anyAccount',
   response: v.array(Card),
 });
 

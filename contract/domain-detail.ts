@@ -12,6 +12,6 @@ export const readDomain = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/{name}/`,
   summary: "One of the account's domains, with its email redirects",
-  access: 'account',
+  access: 'anyAccount',
   response: DomainDetail,
 });

@@ -72,6 +72,6 @@ export const listDomains = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/`,
   summary: "The account's domains",
-  access: 'account',
+  access: 'anyAccount',
   response: v.array(Domain),
 });

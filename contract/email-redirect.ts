@@ -262,7 +262,7 @@ export const readDeliveries = endpoint({
   method: 'GET',
   path: `${one}logs/`,
   summary: "The redirect's latest deliveries, newest first",
-  access: 'account',
+  access: 'anyAccount',
   response: v.object({ deliveries: v.array(MailDelivery) }),
 });
 

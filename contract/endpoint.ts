@@ -2,15 +2,16 @@ import type { GenericSchema, InferOutput } from 'valibot';
 
 /**
  * Access to an endpoint: `public` needs no session, `session` a signed-in user, `staff` one of the provider's
- * employees, `account` access to the account in the path.
+ * employees, `account` access to the account in the path while the agency is open, `anyAccount` also once it is closed,
+ * when only its owners and staff have access. So a call that changes an agency isn't `anyAccount`, except reopening it.
  */
-export type EndpointAccess = 'public' | 'session' | 'staff' | 'account';
+export type EndpointAccess = 'public' | 'session' | 'staff' | 'account' | 'anyAccount';
 
 /**
- * Role of a caller. `owner`: owner of the agency, or staff; `marketing_admin`: marketing admin, or staff; `member`:
- * anyone but interns.
+ * Role of a caller. `staff`: the provider's employees; `owner`: owner of the agency, or staff; `marketing_admin`:
+ * marketing admin, or staff; `member`: anyone but interns.
  */
-export type CallerRole = 'owner' | 'marketing_admin' | 'member';
+export type CallerRole = 'staff' | 'owner' | 'marketing_admin' | 'member';
 
 /** An endpoint of the backend. `path` has parameters in braces: `/accounts/{account_number}/`. */
 export interface Endpoint<

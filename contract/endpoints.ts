@@ -1,4 +1,4 @@
-import { listAccounts, readAccount } from './account';
+import { listAccounts, readAccount, reopenAgency } from './account';
 import { listAnnouncements } from './announcement';
 import { addAnnouncement, changeAnnouncement, removeAnnouncement } from './announcement-changes';
 import { readAttention } from './attention';
@@ -34,6 +34,7 @@ import {
   testRedirect,
 } from './email-redirect';
 import { changeLink, listLinks, saveLinks } from './link';
+import { endSessionsOf, findPeople } from './person';
 import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
@@ -81,6 +82,7 @@ export const namedEndpoints = {
   endSession,
   listAccounts,
   readAccount,
+  reopenAgency,
   listAnnouncements,
   addAnnouncement,
   changeAnnouncement,
@@ -142,6 +144,8 @@ export const namedEndpoints = {
   addIntern,
   removeIntern,
   listAgencyImports,
+  findPeople,
+  endSessionsOf,
   listStuckOrders,
   retryOrder,
   listStaffActions,

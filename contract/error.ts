@@ -11,11 +11,13 @@ export const errorReasons = [
   'forbidden',
   'csrf', // the token doesn't belong to this session, or the call came from another origin
   'email', // the email address may not sign in; see `error_detail`
+  'email_bound', // the email address is connected to another sign-in account; see `error_detail`
   'confirm_sign_in', // the link wasn't requested in this browser, or someone else is signed in; see `error_detail`
   'login_failed', // the sign-in started elsewhere, was already used, or was rejected by the provider
   'stronger_sign_in_needed', // staff need a stronger sign-in to charge an agency's card
   'not_found',
   'method_not_allowed',
+  'agency_closed', // staff have to reopen the agency before anything in it can be changed or ordered
   'conflict', // someone else changed the record in the meantime
   'amount_changed', // the amount differs from `expected_amount`; see `preview`
   'domain_taken', // the domain is already on an account, or registered elsewhere

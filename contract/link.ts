@@ -47,7 +47,7 @@ export const listLinks = endpoint({
   method: 'GET',
   path: links,
   summary: "The agency's saved tracking links, newest first",
-  access: 'account',
+  access: 'anyAccount',
   only: notForInterns,
   response: v.array(Link),
 });

@@ -61,7 +61,7 @@ export const readOrder = endpoint({
   path: `${accountRoot}/orders/{key}/`,
   summary:
     'The outcome of an order or a past-due payment; looking up an unknown key voids it, so that a call still on its way is rejected',
-  access: 'account',
+  access: 'anyAccount',
   response: OrderOutcome,
 });
 
@@ -85,6 +85,6 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: `${accountRoot}/orders/{key}/receipt/`,
   summary: "A finished order's receipt; 404 for an order that is unknown or not finished",
-  access: 'account',
+  access: 'anyAccount',
   response: OrderReceipt,
 });

@@ -37,7 +37,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: `${accountRoot}/overview/`,
   summary: "The account's figures for the dashboard",
-  access: 'account',
+  access: 'anyAccount',
   response: v.object({
     subscription: Subscription,
     /** Stats of the last 30 days; `null` for viewers without permission. */

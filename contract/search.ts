@@ -35,6 +35,6 @@ export const readSearchIndex = endpoint({
   method: 'GET',
   path: `${accountRoot}/search/`,
   summary: "What the portal's search finds by number or address: cards, bills and email redirects",
-  access: 'account',
+  access: 'anyAccount',
   response: SearchIndex,
 });

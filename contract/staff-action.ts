@@ -28,7 +28,7 @@ export const listStaffActions = endpoint({
   method: 'GET',
   path: `${accountRoot}/staff_actions/`,
   summary: 'What staff did inside the agency, newest first (owners and staff)',
-  access: 'account',
+  access: 'anyAccount',
   only: {
     role: 'owner',
     refusal: 'Only owners of the agency and support can see what staff did.',

@@ -103,7 +103,7 @@ export const listStatements = endpoint({
   method: 'GET',
   path: `${accountRoot}/billing/history/`,
   summary: "A page of the account's statements, newest first",
-  access: 'account',
+  access: 'anyAccount',
   query: v.object({
     page: v.optional(PageNumber),
     /** The listed year. All years are listed if it is omitted. */
@@ -116,7 +116,7 @@ export const readBillingYear = endpoint({
   method: 'GET',
   path: `${accountRoot}/billing/years/{year}/`,
   summary: 'All statements of a calendar year, oldest first, to download or print',
-  access: 'account',
+  access: 'anyAccount',
   response: v.object({ year: v.number(), statements: v.array(Statement) }),
 });
 
@@ -124,7 +124,7 @@ export const readStatement = endpoint({
   method: 'GET',
   path: `${accountRoot}/billing/history/{id}/`,
   summary: 'One statement, for its receipt',
-  access: 'account',
+  access: 'anyAccount',
   response: Statement,
 });
 
@@ -135,7 +135,7 @@ export const emailStatement = endpoint({
   method: 'POST',
   path: `${accountRoot}/billing/history/{id}/email/`,
   summary: 'Emails a statement to an address, and adds this to its events',
-  access: 'account',
+  access: 'anyAccount',
   body: v.strictObject({ email: EmailAddress }),
   response: Statement,
 });
@@ -191,7 +191,7 @@ export const readSubscription = endpoint({
   method: 'GET',
   path: `${accountRoot}/statements/status/`,
   summary: 'The state of the subscription: what is due, the next bill and recent transactions',
-  access: 'account',
+  access: 'anyAccount',
   response: SubscriptionStatus,
 });
 

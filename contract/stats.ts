@@ -209,7 +209,7 @@ export const readStats = endpoint({
   path,
   summary:
     "The account's stats: of its landing pages, campaigns, all domains or one, or of one domain's pages",
-  access: 'account',
+  access: 'anyAccount',
   only: notForInterns,
   query: StatsQuery,
   response: v.union([
@@ -242,7 +242,7 @@ export const readStatsCoverage = endpoint({
   method: 'GET',
   path: `${path}coverage/`,
   summary: "The first day that anything was counted on: of one domain, or of any of the account's",
-  access: 'account',
+  access: 'anyAccount',
   only: notForInterns,
   query: v.object({ domain: v.optional(v.string()) }),
   response: StatsCoverage,
@@ -280,7 +280,7 @@ export const readStatsReasons = endpoint({
   path: `${path}reasons/`,
   summary:
     "What a counter's change from earlier days comes from: of one domain, or of all the account's",
-  access: 'account',
+  access: 'anyAccount',
   only: notForInterns,
   query: v.pipe(
     v.object({

@@ -20,7 +20,7 @@ export const listTeam = endpoint({
   method: 'GET',
   path: `${accountRoot}/team/`,
   summary: "The agency's people and who of them may work in its account",
-  access: 'account',
+  access: 'anyAccount',
   response: v.array(TeamMember),
 });
 

@@ -34,7 +34,7 @@ export const transferDetails = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/transfer_details/`,
   summary: "The registrar's information about a domain to transfer",
-  access: 'account',
+  access: 'anyAccount',
   upstream: true,
   query: v.object({ name: DomainName }),
   response: TransferDetails,
@@ -44,6 +44,6 @@ export const transferProgress = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/{name}/transfer/`,
   summary: 'The progress of a domain transfer',
-  access: 'account',
+  access: 'anyAccount',
   response: TransferProgress,
 });

@@ -14,6 +14,8 @@ export type AccountRow = Omit<typeof accounts.$inferSelect, 'profile'>;
 export interface Caller {
   readonly user: UserRow;
   readonly account: AccountRow | null;
+  /** True if the person owns the account. */
+  readonly isOwner: boolean;
 }
 
 /** Finds the caller, and the account if there is a number; `null` if the session has expired. */

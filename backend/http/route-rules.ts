@@ -11,7 +11,7 @@ import type { SecurityEventRecord } from './security-events';
 /** The subject whose calls a limit counts. `client`: a browser and its network. */
 type Subject<Access extends EndpointAccess> = Access extends 'public'
   ? 'client'
-  : Access extends 'account'
+  : Access extends 'account' | 'anyAccount'
     ? 'account' | 'user'
     : 'user';
 

@@ -25,7 +25,7 @@ export type Call<E extends Endpoint> = {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
 } & (E['access'] extends 'public' ? unknown : { readonly user: UserRow }) &
-  (E['access'] extends 'account' ? { readonly account: AccountRow } : unknown) &
+  (E['access'] extends 'account' | 'anyAccount' ? { readonly account: AccountRow } : unknown) &
   (E extends { readonly keyed: true } ? { readonly key: string } : unknown);
 
 export interface RouteDependencies {
@@ -81,7 +81,7 @@ export function routesOf(settings: RouteDependencies): Routes {
   function allowed({ access, only }: Endpoint, caller: Caller) {
     const { user, account } = caller;
     if (access === 'staff' && !user.isStaff) throw new ApiError('forbidden');
-    if (access === 'account' && account === null) {
+    if ((access === 'account' || access === 'anyAccount') && account === null) {
       throw new ApiError('not_found', {
         isForeign: true,
         message:
@@ -91,6 +91,7 @@ export function routesOf(settings: RouteDependencies): Routes {
     if (only !== undefined && !hasRole[only.role](caller, internAgencyType)) {
       throw new ApiError('forbidden', { message: only.refusal });
     }
+    if (access === 'account' && account?.active === false) throw new ApiError('agency_closed');
     return account === null ? { user } : { user, account };
   }
 
@@ -189,7 +190,8 @@ export function routesOf(settings: RouteDependencies): Routes {
 
 const hasRole: Readonly<Record<CallerRole, (caller: Caller, internAgencyType: string) => boolean>> =
   {
-    owner: ({ user }) => user.isOwner || user.isStaff,
+    staff: ({ user }) => user.isStaff,
+    owner: ({ user, isOwner }) => isOwner || user.isStaff,
     marketing_admin: ({ user }) => user.isStaff || user.groups.includes(marketingAdminGroup),
     member: ({ account }, internAgencyType) => account?.agencyType !== internAgencyType,
   };

@@ -45,6 +45,7 @@ const eventsOfReasons: Readonly<Partial<Record<string, SecurityEvent>>> = {
   too_many_tries: 'limit_reached',
   login_failed: 'sign_in_refused',
   email: 'sign_in_refused',
+  email_bound: 'sign_in_refused',
 } satisfies Partial<Record<ErrorReason, SecurityEvent>>;
 
 /** Returns the security event for an error response; `null` for most. */

@@ -14,6 +14,7 @@ import { storeDueBills, type BillsWait } from '../resources/billing/due-bills';
 import type { StatementRefunds } from '../resources/billing/refunds';
 import {
   fail,
+  giveUp,
   lockStatement,
   postpone,
   unfinishedPayment,
@@ -136,7 +137,7 @@ export function renewals(settings: RenewalDependencies) {
     return database.transaction(async (transaction) => {
       const [found] = await transaction.select().from(statements).where(eq(statements.id, id));
       if (found === undefined) return null;
-      await lockAccount(transaction, found.accountNumber);
+      const { isClosed } = await lockAccount(transaction, found.accountNumber);
       const statement = await lockStatement(transaction, id);
       const dueAt = statement?.nextAttemptAt ?? null;
       if (statement === null || dueAt === null || dueAt > now) return null;
@@ -145,6 +146,7 @@ export function renewals(settings: RenewalDependencies) {
         await postpone(transaction, statement, now);
         return open;
       }
+      if (isClosed) return giveUp(transaction, statement);
       const card = await chosenCard(transaction, statement.accountNumber, null);
       if (card === null) {
         const reason = "There is no card on your account, so we couldn't charge your monthly bill.";

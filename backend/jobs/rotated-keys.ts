@@ -23,7 +23,9 @@ export function rotatedKeys({ sessionTotalMs, mailLogMs }: Config['lifetimes']) 
   } as const satisfies Readonly<Record<string, RotatedKey<unknown>>>;
 }
 
-export const openRotatedKeys = (database: Database, lifetimes: Config['lifetimes']) =>
-  openKeys(database, rotatedKeys(lifetimes));
+export const openRotatedKeys = (
+  database: Database,
+  { portalKeys, lifetimes }: Pick<Config, 'portalKeys' | 'lifetimes'>,
+) => openKeys(database, portalKeys, rotatedKeys(lifetimes));
 
 export type RotatedKeys = Awaited<ReturnType<typeof openRotatedKeys>>;

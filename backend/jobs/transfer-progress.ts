@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Logger } from '../shared/logging';
 import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
+import { cancelDomainsOf } from '../resources/domains/canceled-domains';
 import { lockAccount } from '../resources/cards/card-queries';
 import { emailOwners } from '../resources/email-notifications/outbox';
 import { givenBackText, transferCompleted, transferFailed } from '../resources/orders/order-emails';
@@ -37,7 +38,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     const given = await database.transaction(async (transaction) => {
       const order = await orderOf(transaction, transfer);
       // The lock prevents new bills during this change: each bill is either refunded or doesn't include the domain.
-      await lockAccount(transaction, order.accountNumber);
+      const { isClosed } = await lockAccount(transaction, order.accountNumber);
       const now = clock.now();
       const changed = await transaction
         .update(transfers)
@@ -50,6 +51,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
         .returning({ id: transfers.id });
       if (changed.length === 0) return [];
       if (state.status === 'done') await activate(transaction, transfer, order);
+      if (isClosed) await cancelDomainsOf(transaction, order.accountNumber, clock);
       return state.status === 'failed'
         ? reportFailure(transaction, transfer, { order, now, reason: state.reason })
         : [];

@@ -33,6 +33,10 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     message:
       "We couldn't verify that this request came from the portal. Nothing was changed. Reload the page and try again.",
   },
+  email_bound: {
+    status: 403,
+    message: 'This email address is connected to another sign-in account. Contact support.',
+  },
   email: { status: 403, message: 'This email address is not allowed to sign in. Contact support.' },
   confirm_sign_in: {
     status: 409,
@@ -54,6 +58,10 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
   method_not_allowed: {
     status: 405,
     message: "This address doesn't support this kind of request. Nothing was changed.",
+  },
+  agency_closed: {
+    status: 409,
+    message: 'This agency is closed. Nothing was changed or charged. Contact support to reopen it.',
   },
   conflict: {
     status: 409,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { activeSandboxes, isDemo, modeVariables, unreadyProviders } from './mode
 import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './plaintext';
 import { isTimeZone } from './calendar-days';
 import { timeZoneName } from './time-zone-name';
-import type { StaffSignIn } from './settings';
+import type { RoleClaims, StaffSignIn } from './settings';
 import { stripeSettings, stripeVariables } from './stripe-settings';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
@@ -115,6 +115,8 @@ const Environment = v.object({
     list,
     v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),
   ),
+  PORTAL_KEY: v.optional(filled),
+  PORTAL_KEY_FILE: v.optional(filled),
   KEY_ROTATION_DAYS: number(90, 0, 3650),
   PORTAL_DIST: text('dist/portal'),
   PORTAL_TEST_MODE: onOff,
@@ -153,6 +155,17 @@ const Environment = v.object({
   OIDC_MAX_AGE_MINUTES: v.optional(number(0, 1, 60 * 24 * 365)),
   OIDC_STAFF_ACR: list,
   OIDC_STAFF_AMR: list,
+  OIDC_STAFF_CLAIM: v.optional(
+    v.pipe(
+      filled,
+      v.regex(/^[^=]+=./, 'must be a claim and its value, such as roles=portal-staff'),
+      v.transform((claim) => {
+        const [name = '', ...value] = claim.split('=');
+        return { name, value: value.join('=') };
+      }),
+    ),
+  ),
+  OIDC_GROUPS_CLAIM: v.optional(filled),
   EMAIL_LOGIN: onOff,
   SMTP_URL: v.optional(
     v.pipe(
@@ -300,6 +313,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     /** True if browsers should also use https for all subdomains of the portal's host. */
     hstsSubdomains: env.HSTS_SUBDOMAINS,
+    /** The keys that encrypt the stored keys: the first encrypts, and all decrypt. */
+    portalKeys: portalKeys(env),
     /** The age at which a key is replaced; `null` to never replace keys. */
     keyRotationMs: env.KEY_ROTATION_DAYS === 0 ? null : env.KEY_ROTATION_DAYS * day,
     logLevel: env.LOG_LEVEL,
@@ -346,6 +361,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** The age at which a sign-in at the issuer has to be repeated; `null` for no limit. */
     maxAgeMs: env.OIDC_MAX_AGE_MINUTES === undefined ? null : env.OIDC_MAX_AGE_MINUTES * minute,
     staffSignIn: { acr: env.OIDC_STAFF_ACR, amr: env.OIDC_STAFF_AMR } satisfies StaffSignIn,
+    roleClaims: {
+      staff: env.OIDC_STAFF_CLAIM ?? null,
+      groups: env.OIDC_GROUPS_CLAIM ?? null,
+    } satisfies RoleClaims,
     /** The URL of the mail server; `null` for the embedded mailbox. */
     smtpUrl: env.SMTP_URL === undefined ? null : relayAddress(env.SMTP_URL, env.ALLOW_PLAINTEXT),
     mailSender: env.MAIL_SENDER,
@@ -495,6 +514,28 @@ function unsafeMetrics({
   return !isLoopback(METRICS_HOST) && METRICS_TOKEN === undefined
     ? `METRICS_TOKEN must be set while METRICS_HOST is ${METRICS_HOST}, because anyone who reaches the port could read the metrics.`
     : null;
+}
+
+/** Returns the keys that encrypt the stored keys. @throws {ConfigError} if one is unreadable */
+function portalKeys({ PORTAL_KEY, PORTAL_KEY_FILE }: Environment): Uint8Array[] {
+  if (PORTAL_KEY_FILE === undefined && PORTAL_KEY === undefined) return [];
+  let text = PORTAL_KEY ?? '';
+  try {
+    if (PORTAL_KEY_FILE !== undefined) text = readFileSync(PORTAL_KEY_FILE, 'utf8');
+  } catch (error) {
+    throw new ConfigError(
+      `PORTAL_KEY_FILE must be a file that the portal can read: ${(error as Error).message}.`,
+    );
+  }
+  const keys = text
+    .trim()
+    .split(/\s+/)
+    .map((key) => Buffer.from(key, 'base64'));
+  if (keys.every(({ length }) => length === 32)) return keys;
+  const name = PORTAL_KEY_FILE === undefined ? 'PORTAL_KEY' : 'PORTAL_KEY_FILE';
+  throw new ConfigError(
+    `${name} must be 32 bytes in Base64, such as from \`openssl rand -base64 32\`.`,
+  );
 }
 
 function isHttps(origin: string | undefined): boolean {

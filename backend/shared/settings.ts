@@ -7,6 +7,12 @@ export interface StaffSignIn {
   readonly amr: readonly string[];
 }
 
+/** The claims of the issuer that decide who is staff and in which groups people are; `null` if the import does. */
+export interface RoleClaims {
+  readonly staff: { readonly name: string; readonly value: string } | null;
+  readonly groups: string | null;
+}
+
 export interface CertificateFiles {
   /** The certificate, followed by the certificates of its authorities, in PEM format. */
   readonly certificate: string;

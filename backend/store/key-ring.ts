@@ -1,5 +1,12 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from './database';
+import {
+  insertSecret,
+  readSecrets,
+  rowName,
+  type PortalKeys,
+  type SecretVersion,
+} from './portal-key';
 import { secrets } from './schema/secrets';
 
 /**
@@ -25,30 +32,8 @@ export interface KeyRing<Key> {
   readonly accepted: readonly Key[];
 }
 
-interface KeyVersion {
-  readonly name: string;
-  readonly version: number;
-  readonly value: unknown;
-  /** The key's age by the database's clock. */
-  readonly ageSeconds: number;
-}
-
-/** The versions of the named keys, newest first. */
-function readVersions(database: Database, names: readonly string[]): Promise<KeyVersion[]> {
-  return database
-    .select({
-      name: secrets.name,
-      version: secrets.version,
-      value: secrets.value,
-      ageSeconds: sql`extract(epoch from now() - ${secrets.createdAt})`.mapWith(Number),
-    })
-    .from(secrets)
-    .where(inArray(secrets.name, [...names]))
-    .orderBy(desc(secrets.version));
-}
-
 /** Returns the version that signs, and all accepted versions. Expects a key's versions, newest first. */
-function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
+function usable<Version extends Pick<SecretVersion, 'ageSeconds'>>(
   versions: readonly Version[],
   acceptedMs: number,
 ) {
@@ -69,18 +54,19 @@ function usable<Version extends Pick<KeyVersion, 'ageSeconds'>>(
  */
 export async function rotateKey(
   database: Database,
+  portalKeys: PortalKeys,
   { name, generate }: Pick<RotatedKey<unknown>, 'name' | 'generate'>,
   { revoke = false } = {},
 ): Promise<void> {
   const value = await generate();
   await database.transaction(async (transaction) => {
-    const [newest] = await readVersions(transaction, [name]);
+    const [newest] = await readSecrets(transaction, portalKeys, [name]);
     const version = (newest?.version ?? 0) + 1;
-    await transaction.insert(secrets).values({ name, version, value }).onConflictDoNothing();
+    await insertSecret(transaction, portalKeys, { name, version, value });
     if (!revoke) return;
     await transaction
       .delete(secrets)
-      .where(and(eq(secrets.name, name), lt(secrets.version, version)));
+      .where(and(eq(secrets.name, rowName(portalKeys, name)), lt(secrets.version, version)));
   });
 }
 
@@ -89,18 +75,19 @@ type RotatedKeys = Readonly<Record<string, RotatedKey<unknown>>>;
 type KeyOf<Kind> = Kind extends RotatedKey<infer Key> ? Key : never;
 
 /** Loads the keys of the given kinds. The first process that needs a key generates it. */
-export async function openKeys<const Kinds extends RotatedKeys>(database: Database, kinds: Kinds) {
+export async function openKeys<const Kinds extends RotatedKeys>(
+  database: Database,
+  portalKeys: PortalKeys,
+  kinds: Kinds,
+) {
   const names = Object.values(kinds).map(({ name }) => name);
-  let versions = await readVersions(database, names);
+  let versions = await readSecrets(database, portalKeys, names);
   const versionsOf = (name: string) => versions.filter((version) => version.name === name);
   const missing = Object.values(kinds).filter(({ name }) => versionsOf(name).length === 0);
   for (const { name, generate } of missing) {
-    await database
-      .insert(secrets)
-      .values({ name, value: await generate() })
-      .onConflictDoNothing();
+    await insertSecret(database, portalKeys, { name, value: await generate() });
   }
-  if (missing.length > 0) versions = await readVersions(database, names);
+  if (missing.length > 0) versions = await readSecrets(database, portalKeys, names);
 
   return {
     /** Returns the current keys of one kind. Call it whenever a key is needed. */
@@ -117,24 +104,25 @@ export async function openKeys<const Kinds extends RotatedKeys>(database: Databa
 
     /** Reloads the keys, because other processes may have created or deleted some. */
     async refresh(): Promise<void> {
-      const read = await readVersions(database, names);
+      const read = await readSecrets(database, portalKeys, names);
       const isComplete = names.every((name) => read.some((version) => version.name === name));
       if (isComplete) versions = read;
     },
 
     /** Replaces keys that are older than `longestMs`, and deletes keys that are no longer accepted. */
     async maintain(longestMs: number | null): Promise<void> {
-      const read = await readVersions(database, names);
+      const read = await readSecrets(database, portalKeys, names);
       for (const kind of Object.values(kinds)) {
         const own = read.filter(({ name }) => name === kind.name);
         const { accepted } = usable(own, kind.acceptedMs);
         for (const { name, version } of own.filter((each) => !accepted.includes(each))) {
           await database
             .delete(secrets)
-            .where(and(eq(secrets.name, name), eq(secrets.version, version)));
+            .where(and(eq(secrets.name, rowName(portalKeys, name)), eq(secrets.version, version)));
         }
         const age = own[0]?.ageSeconds ?? 0;
-        if (longestMs !== null && age * 1000 > longestMs) await rotateKey(database, kind);
+        if (longestMs !== null && age * 1000 > longestMs)
+          await rotateKey(database, portalKeys, kind);
       }
     },
   };

@@ -1,22 +1,20 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Database } from './database';
-import { secrets } from './schema/secrets';
+import { insertSecret, readSecrets, type PortalKeys } from './portal-key';
 
 /** Returns a shared secret. The first process that needs it generates it. */
 export async function sharedSecret<Value>(
   database: Database,
+  portalKeys: PortalKeys,
   name: string,
   generate: () => Promise<Value> | Value,
 ): Promise<Value> {
   const read = async () =>
-    (await database.select().from(secrets).where(eq(secrets.name, name)))[0]?.value as
-      | Value
-      | undefined;
+    (await readSecrets(database, portalKeys, [name]))[0]?.value as Value | undefined;
   const existing = await read();
   if (existing !== undefined) return existing;
   const generated = await generate();
-  await database.insert(secrets).values({ name, value: generated }).onConflictDoNothing();
+  await insertSecret(database, portalKeys, { name, value: generated });
   return (await read()) ?? generated;
 }
 

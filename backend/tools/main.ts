@@ -12,6 +12,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   'import-agencies': () => import('./import-agencies'),
   'import-log': () => import('./import-log'),
   'leave-sandbox': () => import('./leave-sandbox'),
+  migrate: () => import('./migrate'),
   'rotate-keys': () => import('./rotate-keys'),
   verify: () => import('./verify'),
 };

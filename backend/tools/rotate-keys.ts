@@ -32,7 +32,7 @@ export async function run(args: readonly string[]): Promise<0> {
   const config = readPortalConfig();
   const keys = rotatedKeys(config.lifetimes);
   await withStore(config, 'rotate the keys', async ({ database }) => {
-    for (const kind of chosen) await rotateKey(database, keys[kind], values);
+    for (const kind of chosen) await rotateKey(database, config.portalKeys, keys[kind], values);
   });
   const outcome = values.revoke
     ? 'The previous ones are deleted; running portals stop accepting them within seconds.'

@@ -3,6 +3,7 @@ import type { BillingPreview } from '../billing';
 import type { Card } from '../card';
 import type { Domain } from '../domain';
 import type { AgencyImports } from '../import';
+import type { Person } from '../person';
 import type { OrderReceipt } from '../order';
 import type { PendingOverride } from '../override';
 import type { Subscription } from '../overview';
@@ -423,6 +424,19 @@ export function sampleImports(changes: Partial<AgencyImports> = {}): AgencyImpor
       },
     ],
     missing_total: 2,
+    ...changes,
+  };
+}
+
+export function samplePerson(changes: Partial<Person> = {}): Person {
+  const at = '2026-11-20T08:00:00.000Z';
+  return {
+    user_id: 'u-1',
+    full_name: 'Nora Whitfield',
+    email_address: 'agent@demo.example',
+    username: 'agent',
+    agencies: [{ account_number: '100001', full_name: 'Nora Whitfield', role: 'owner' }],
+    sessions: [{ id: 's-1', device: 'Chrome on Windows', signed_in_at: at, last_used_at: at }],
     ...changes,
   };
 }

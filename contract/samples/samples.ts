@@ -14,6 +14,7 @@ import {
   sampleHistory,
   sampleImports,
   sampleOverride,
+  samplePerson,
   samplePreview,
   sampleProgress,
   sampleReceipt,
@@ -363,6 +364,8 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   },
   removeIntern: { response: null },
   listAgencyImports: { response: sampleImports() },
+  findPeople: { query: { q: 'nora' }, response: [samplePerson()] },
+  endSessionsOf: { body: { user_id: 'u-1' }, response: null },
   listStuckOrders: {
     response: [
       {
@@ -377,6 +380,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       },
     ],
   },
+  reopenAgency: { response: null },
   retryOrder: { response: { ended: true } },
   listStaffActions: {
     query: { page: '1' },

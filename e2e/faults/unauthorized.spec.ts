@@ -84,6 +84,7 @@ const places: readonly Place[] = [
   { path: '/admin/complianceregexes' },
   { path: '/admin/emaillogs' },
   { path: '/admin/agencyimports' },
+  { path: '/admin/people?q=nora' },
   { path: '/admin/agencyintern' },
   { path: '/admin/announcements' },
 ];

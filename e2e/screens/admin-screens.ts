@@ -53,6 +53,13 @@ export const adminScreens: readonly Screen[] = [
   ...screensAt('/admin/agencyimports', 'staff', {
     'admin-imports': { shows: 'Agency Imports', load: {} },
   }),
+  ...screensAt('/admin/people', 'staff', {
+    'admin-people': { path: '/admin/people?q=nora', shows: 'People', load: {} },
+    'admin-people-end': {
+      path: '/admin/people?q=sam',
+      act: (stage) => press(stage, /^End all sessions/),
+    },
+  }),
   ...screensAt('/admin/agencyintern', 'staff', {
     'admin-interns': { shows: 'Agency Intern Form', load: {} },
     'admin-interns-chosen': chooseIntern,

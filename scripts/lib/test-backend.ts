@@ -6,6 +6,8 @@ import { createLog } from '@backend/shared/logging';
 import { movableClock, type MovableClock } from '@backend/store/clock';
 import type { Store } from '@backend/store/database';
 import { Writable } from 'node:stream';
+import { sealSecrets } from '@backend/store/portal-key';
+import { rehearsal } from './rehearsal';
 import { openTestStore, type TestStore } from './test-store';
 
 type Adapters = Pick<ServerDependencies, 'registrar' | 'gateway' | 'onOrderStep'>;
@@ -29,8 +31,6 @@ const environment = {
   PORT: '0',
   PORTAL_TEST_MODE: '1',
   PORTAL_DIST: '/nonexistent',
-  ALLOW_SANDBOX: 'gateway registrar',
-  DNS: 'none',
   // Tests make many concurrent calls.
   CALLS_IN_FLIGHT: '1000',
   // Tests advance the clock by months.
@@ -54,11 +54,13 @@ async function serve(
     }),
   );
   // Tests from outside sign in at the embedded provider, unless they bring one.
-  const PORTAL_DEMO = 'OIDC_ISSUER' in variables ? '0' : '1';
-  const config = readConfig({ ...environment, PORTAL_DEMO, ...variables });
+  const mode =
+    'OIDC_ISSUER' in variables ? { PORTAL_DEMO: '0', ...rehearsal } : { PORTAL_DEMO: '1' };
+  const config = readConfig({ ...environment, ...mode, ...variables });
   const calendar = billingCalendar(config.portal.billing_time_zone, config.billingCatchUpUntil);
   const { clock = movableClock(calendar) } = adapters;
   const listening = await listenOn(config);
+  await sealSecrets(store.database, config.portalKeys);
   const server = await startServer({
     config,
     listening,

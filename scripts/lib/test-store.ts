@@ -22,7 +22,7 @@ const seed = {
   billingTimeZone: 'America/Chicago',
 };
 
-const { lifetimes } = readConfig({});
+const config = readConfig({});
 
 /**
  * A small number of connections, because every test opens its own, and opening one takes longer than waiting for a free
@@ -58,7 +58,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 /** Seeds a store. Also creates its keys, because creating a signing key takes longer than the rest of a start. */
 async function prepare(store: Store): Promise<void> {
   await prepareStore(store, seed);
-  await openRotatedKeys(store.database, lifetimes);
+  await openRotatedKeys(store.database, config);
 }
 
 /** Opens a copy of a database that the first test file creates, because migrating and seeding take seconds. */

@@ -38,7 +38,6 @@ it('the embedded provider is refused from outside as soon as the database has re
       username: 'ruth',
       email: 'ruth@agency.example',
       userType: 'Agent',
-      isOwner: true,
       canViewOverview: false,
     }),
   );

@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rehearsal } from '../../scripts/lib/rehearsal';
 import { manyAgencies } from './support/agency-file';
 import { expectSound, freshPlace, launch, type Place } from './support/program';
 
@@ -16,8 +17,7 @@ const demoless = {
   PORTAL_DEMO: '0',
   PORTAL_TEST_MODE: '0',
   EMAIL_LOGIN: '1',
-  ALLOW_SANDBOX: 'gateway registrar',
-  DNS: 'none',
+  ...rehearsal,
 };
 
 let place: Place;

@@ -113,3 +113,21 @@ it('upgrading a database releases the names that were canceled when nothing rele
     expect.objectContaining({ table: 'sandbox_registrations', ids: ['lost'] }),
   ]);
 }, 60_000);
+
+it('upgrading a database makes owners the owners of their agencies, unless a file says of which', async () => {
+  const client = await PGlite.create();
+  onTestFinished(() => client.close());
+  const migrateWith = (folder: string) => migrate(drizzle(client), { migrationsFolder: folder });
+  await migrateWith(await migrationsBefore('0039_who-somebody-is'));
+  await client.exec(`
+    insert into accounts (number, full_name, agent_code, agency_type, billing_status, profile)
+      values ('1', 'Agency', 'A', 'Captive', 'none', '{}');
+    insert into users (id, username, email, user_type, is_owner, can_view_overview, imported)
+      select id, id, id, 'Agent', id <> 'member', true, id = 'imported' from unnest(array['owner', 'member', 'imported']) id;
+    insert into memberships (user_id, account_number) select id, '1' from users;`);
+
+  await migrateWith(migrationsFolder);
+
+  const { rows } = await client.query('select user_id from memberships where is_owner');
+  expect(rows).toEqual([{ user_id: 'owner' }]);
+}, 60_000);

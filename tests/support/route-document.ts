@@ -6,6 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { QueryClient } from '@tanstack/react-query';
 import { demoAgencies } from '../../backend/demo/data/demo-agencies';
 import { demoUsers, type DemoUser } from '../../backend/demo/data/demo-people';
+import { sampleAccount } from '@contract/samples/sample-answers';
 import { testConfig } from './portal-config';
 
 /** URLs for routes with parameters; every other route's URL is its path. */
@@ -37,7 +38,7 @@ function isIntern({ accounts }: DemoUser): boolean {
 function viewerOf(person: DemoUser, status: Viewer['status']): Viewer {
   const { type, groups, canViewOverview, isOwner } = person;
   const { staff_user_type: staff, intern_agency_type: intern } = testConfig;
-  const account = { agency_type: isIntern(person) ? intern : 'Primary' };
+  const account = { ...sampleAccount(), agency_type: isIntern(person) ? intern : 'Primary' };
   return {
     status,
     user: {

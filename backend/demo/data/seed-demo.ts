@@ -132,7 +132,6 @@ async function seedPeople(
       lastName: user.lastName,
       email: `${user.username}@${demoMailDomain}`,
       userType: user.type === 'staff' ? staffUserType : user.type,
-      isOwner: user.isOwner,
       canViewOverview: user.canViewOverview,
       groups: [...user.groups],
     })),
@@ -143,6 +142,7 @@ async function seedPeople(
         userId: user.username,
         accountNumber: number,
         mvtId: user.isOwner ? agentId(number) : user.type === 'TeamMember' ? memberId : null,
+        isOwner: user.isOwner,
       })),
     ),
   );

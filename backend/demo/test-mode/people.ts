@@ -1,6 +1,6 @@
 import type { changePerson } from '@contract/test-mode';
 import type { ResponseOf, BodyOf } from '@contract/endpoint';
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
 import { memberships, users } from '../../store/schema/people';
@@ -29,9 +29,15 @@ export async function changePersonBy(
         .where(eq(users.id, userId));
     }
     if (accounts !== undefined) {
-      await transaction.delete(memberships).where(eq(memberships.userId, userId));
+      await transaction
+        .delete(memberships)
+        .where(
+          and(eq(memberships.userId, userId), notInArray(memberships.accountNumber, accounts)),
+        );
       const rows = accounts.map((accountNumber) => ({ userId: userId, accountNumber }));
-      if (rows.length > 0) await transaction.insert(memberships).values(rows);
+      if (rows.length > 0) {
+        await transaction.insert(memberships).values(rows).onConflictDoNothing();
+      }
     }
     return { user_id: userId };
   });

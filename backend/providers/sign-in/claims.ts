@@ -14,6 +14,7 @@ const IdTokenClaims = v.object({
   email: v.pipe(v.string(), v.maxLength(254), v.check(isWellFormed)),
   email_verified: v.literal(true),
   sub: Identifier,
+  iss: v.string(),
   sid: v.optional(Identifier),
   acr: v.fallback(v.optional(Identifier), undefined),
   amr: v.fallback(v.optional(v.pipe(v.array(Identifier), v.maxLength(20))), undefined),
@@ -33,4 +34,10 @@ export function readClaims(claims: unknown): IdTokenClaims {
   const result = v.safeParse(IdTokenClaims, claims);
   if (result.success) return result.output;
   throw new Error(`The ID token's ${v.getDotPath(result.issues[0]) ?? 'body'} is malformed`);
+}
+
+/** Returns a claim's texts, whether the issuer sends one or a list. Anything else counts as none. */
+export function textsOf(claims: object, name: string): readonly unknown[] {
+  const value: unknown = Reflect.get(claims, name);
+  return Array.isArray(value) ? value : [value];
 }

@@ -1,8 +1,10 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
 import type { Metrics } from '../../shared/metrics';
-import { readClaims, type IdTokenClaims } from './claims';
+import { readClaims, textsOf } from './claims';
 import { readLogoutToken, type LogoutToken } from './logout-token';
+import { marketingAdminGroup } from '@contract/user';
+import type { RoleClaims } from '../../shared/settings';
 import type { sessions } from '../../store/schema/sessions';
 
 export interface OidcSettings {
@@ -15,6 +17,7 @@ export interface OidcSettings {
   readonly maxAgeMs: number | null;
   /** The `acr` values to request when staff sign in. */
   readonly staffAcr: readonly string[];
+  readonly roleClaims: RoleClaims;
   readonly metrics: Metrics;
   /**
    * Calls to the embedded provider go over loopback: its issuer is the portal's public origin, which this process may
@@ -37,10 +40,22 @@ export interface LoginEnd {
 }
 
 /** A person whom the issuer signed in. */
-export type IssuedSignIn = Pick<
-  typeof sessions.$inferSelect,
-  'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'
-> & { readonly email: string };
+export interface IssuedPerson {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  /** The roles and groups by `RoleClaims`. */
+  readonly isStaff: boolean;
+  readonly groups: string[];
+}
+
+interface IssuedSignIn {
+  readonly person: IssuedPerson;
+  readonly session: Pick<
+    typeof sessions.$inferSelect,
+    'subject' | 'issuerSession' | 'acr' | 'amr' | 'authenticatedAt'
+  >;
+}
 
 /** An OpenID Connect relying party: code flow with PKCE (RFC 7636) and the response in the fragment. */
 export function oidcClient({
@@ -50,6 +65,7 @@ export function oidcClient({
   redirectUri,
   maxAgeMs,
   staffAcr,
+  roleClaims,
   metrics,
   loopback,
 }: OidcSettings) {
@@ -108,6 +124,27 @@ export function oidcClient({
     return discovered;
   }
 
+  function signInOf(claims: object): IssuedSignIn {
+    const { iss, sub, sid, email, acr, amr, auth_time: seconds } = readClaims(claims);
+    const { staff, groups } = roleClaims;
+    const person = {
+      // The embedded provider's own name changes with the portal's address.
+      issuer: loopback === null ? iss : 'embedded',
+      subject: sub,
+      email,
+      isStaff: staff !== null && textsOf(claims, staff.name).includes(staff.value),
+      groups: [marketingAdminGroup].filter(
+        (group) => groups !== null && textsOf(claims, groups).includes(group),
+      ),
+    };
+    const authenticatedAt = seconds === undefined ? null : new Date(seconds * 1000);
+    const issuerSession = sid ?? null;
+    return {
+      person,
+      session: { subject: sub, issuerSession, acr: acr ?? null, amr: amr ?? null, authenticatedAt },
+    };
+  }
+
   const maxAge = maxAgeMs === null ? undefined : Math.floor(maxAgeMs / 1000);
 
   return {
@@ -149,7 +186,7 @@ export function oidcClient({
         idTokenExpected: true,
         ...(maxAge !== undefined && { maxAge }),
       });
-      return signInOf(readClaims(tokens.claims()));
+      return signInOf(tokens.claims() ?? {});
     },
 
     /**
@@ -171,17 +208,6 @@ export function oidcClient({
       });
       return readLogoutToken(token, { issuer: name, clientId, keys: issuerKeys });
     },
-  };
-}
-
-function signInOf({ email, sub, sid, acr, amr, auth_time: seconds }: IdTokenClaims): IssuedSignIn {
-  return {
-    email,
-    subject: sub,
-    issuerSession: sid ?? null,
-    acr: acr ?? null,
-    amr: amr ?? null,
-    authenticatedAt: seconds === undefined ? null : new Date(seconds * 1000),
   };
 }
 

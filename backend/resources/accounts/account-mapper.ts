@@ -18,6 +18,7 @@ export function toAccountResponse(
       domains: [...domainNames],
       adwords_accounts: account.adsAccounts,
       active: account.active,
+      closed_at: account.closedAt?.toISOString() ?? null,
       billing_status: account.billingStatus,
     },
   };

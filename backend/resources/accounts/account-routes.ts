@@ -16,14 +16,14 @@ const pageSize = 20;
 
 export function accountRoutes(route: Route, { database, accounts }: Services): void {
   async function toUserResponse(user: UserRow): Promise<User> {
-    const { current, total } = await accounts.current(user);
+    const { current, isOwner, total } = await accounts.current(user);
     return {
       username: user.username,
       first_name: user.firstName,
       last_name: user.lastName,
       user_type: user.userType,
       user_id: user.id,
-      is_owner: user.isOwner,
+      is_owner: isOwner,
       email_address: user.email,
       num_available_accounts: total,
       can_view_overview: user.canViewOverview,

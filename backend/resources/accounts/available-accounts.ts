@@ -29,13 +29,10 @@ export interface ListedAccount {
   readonly firstDomain: string | null;
 }
 
-interface Person {
-  readonly id: SQLWrapper | string;
-  readonly isOwner: SQLWrapper | boolean;
-}
-
-/** The accounts that a person is a member of, unless an owner switched off the person's access (Team Permissions). */
-function ownAccounts(database: Database, { id, isOwner }: Person) {
+/**
+ * The accounts that a person is a member of. Only owners keep closed ones, and can't be switched off (Team Permissions).
+ */
+function ownAccounts(database: Database, userId: SQLWrapper | string) {
   const switchedOff = database
     .select({ mvtId: switchedOffMembers.mvtId })
     .from(switchedOffMembers)
@@ -50,15 +47,18 @@ function ownAccounts(database: Database, { id, isOwner }: Person) {
     .from(memberships)
     .where(
       and(
-        eq(memberships.userId, id),
-        isOwner === true
-          ? undefined
-          : or(
-              typeof isOwner === 'boolean' ? undefined : eq(isOwner, true),
-              notExists(switchedOff),
-            ),
+        eq(memberships.userId, userId),
+        or(memberships.isOwner, and(notExists(switchedOff), eq(accounts.active, true))),
       ),
     );
+}
+
+/** The accounts that a person owns. */
+function ownedAccounts(database: Database, userId: SQLWrapper | string) {
+  return database
+    .select({ number: memberships.accountNumber })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), memberships.isOwner));
 }
 
 function internOf(database: Database, userId: SQLWrapper | string): SQL<boolean> {
@@ -71,18 +71,19 @@ function internOf(database: Database, userId: SQLWrapper | string): SQL<boolean>
 }
 
 /** A condition for queries that join `accounts` and `users`: the user may work in the account. */
-export function isOpenToUser(database: Database, staffUserType: string): SQL | undefined {
-  return or(
-    eq(users.userType, staffUserType),
-    inArray(accounts.number, ownAccounts(database, users)),
-  );
+export function isOpenToUser(database: Database, isStaff: SQL): SQL | undefined {
+  return or(isStaff, inArray(accounts.number, ownAccounts(database, users.id)));
 }
 
 const { profile: _, ...withoutProfile } = getTableColumns(accounts);
 
 /** The account columns for queries that join `accounts` and `users`. */
 export function accountColumns(database: Database) {
-  return { account: withoutProfile, isIntern: internOf(database, users.id) };
+  return {
+    account: withoutProfile,
+    isIntern: internOf(database, users.id),
+    isOwner: sql<boolean>`${inArray(accounts.number, ownedAccounts(database, users.id))}`,
+  };
 }
 
 /** Returns the account as a user sees it: for an agency's interns, it has the interns' type. */
@@ -94,10 +95,7 @@ export function seenBy<Account extends AccountRow>(
 }
 
 const isOfStaff = sql`${sql.placeholder('isStaff')}::boolean`;
-const member: Person = {
-  id: sql`${sql.placeholder('user')}`,
-  isOwner: sql`${sql.placeholder('isOwner')}::boolean`,
-};
+const member = sql`${sql.placeholder('user')}`;
 
 const currentOf = prepared((database) => {
   const isOpen = or(isOfStaff, inArray(accounts.number, ownAccounts(database, member)));
@@ -110,18 +108,19 @@ const currentOf = prepared((database) => {
       any: sql<
         string | null
       >`(${database.select({ number: accounts.number }).from(accounts).where(isOpen).limit(1)})`,
+      owned: sql<string[]>`array(${ownedAccounts(database, member)})`,
     })
     .from(sql`(values (1)) as one`)
     .prepare('current account of a user');
 });
 
 /**
- * The accounts that a user may work in: for staff, all accounts; for everyone else, their own accounts unless an owner
- * switched off their access (Team Permissions).
+ * The accounts that a user may work in: for staff, all accounts; for everyone else, their own accounts unless the agency
+ * is closed or an owner switched off their access (Team Permissions).
  */
 export function availableAccounts(database: Database, internAgencyType: string) {
   function allowed(user: UserRow): SQL | undefined {
-    return user.isStaff ? undefined : inArray(accounts.number, ownAccounts(database, user));
+    return user.isStaff ? undefined : inArray(accounts.number, ownAccounts(database, user.id));
   }
 
   const isNamed = (pattern: string) => like(domains.name, pattern);
@@ -155,14 +154,15 @@ export function availableAccounts(database: Database, internAgencyType: string) 
 
     /**
      * The remembered account if it is still available, otherwise the only available one; `null` if there are several.
+     * `isOwner` is true if the user owns that account.
      */
-    async current(user: UserRow): Promise<{ current: string | null; total: number }> {
-      const { id, isStaff, isOwner, currentAccount } = user;
+    async current({ id, isStaff, currentAccount }: UserRow) {
       const remembered = currentAccount ?? '';
-      const [row] = await currentOf(database).execute({ user: id, isStaff, isOwner, remembered });
-      if (row === undefined) return { current: null, total: 0 };
-      const only = row.total === 1 ? row.any : null;
-      return { current: row.remembered ? user.currentAccount : only, total: row.total };
+      const [row] = await currentOf(database).execute({ user: id, isStaff, remembered });
+      if (row === undefined) return { current: null, isOwner: false, total: 0 };
+      const { total, owned } = row;
+      const current = row.remembered ? currentAccount : total === 1 ? row.any : null;
+      return { current, isOwner: owned.some((number) => number === current), total };
     },
 
     /**

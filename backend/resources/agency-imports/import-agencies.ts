@@ -1,5 +1,5 @@
 import type { AgencyLine, ImportCounts, StaffLine } from '@contract/import';
-import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FileHandle } from 'node:fs/promises';
 import type { BillingCalendar } from '../../shared/billing-calendar';
@@ -8,8 +8,10 @@ import { rowsOf } from '../../store/database';
 import { insertMany, recordsOf } from '../../store/insert-many';
 import { accounts, memberships, users } from '../../store/schema/people';
 import { interns } from '../team/schema';
+import { emailOwners } from '../email-notifications/outbox';
 import { readLine, type CheckedFile, type Problem } from './check-file';
 import { linesOf } from './file-lines';
+import { agencyReopened } from './import-emails';
 import { close, giveNotice, type MissingAgencies } from './missing-agencies';
 import { agencyImports } from './schema';
 
@@ -102,21 +104,13 @@ const accountFields = {
     'active',
     'missingSince',
     'reopenedAt',
+    'closedAt',
   ],
   also: ['lastImportAt'],
 };
 const userFields = {
   key: ['id'],
-  compared: [
-    'username',
-    'firstName',
-    'lastName',
-    'email',
-    'userType',
-    'isOwner',
-    'canViewOverview',
-    'groups',
-  ],
+  compared: ['username', 'firstName', 'lastName', 'email', 'userType', 'canViewOverview', 'groups'],
 };
 const membershipFields = { key: ['userId', 'accountNumber'], compared: ['mvtId', 'isOwner'] };
 
@@ -133,6 +127,7 @@ function accountRow({ agency }: AgencyLine, now: Date): typeof accounts.$inferIn
     lastImportAt: now,
     missingSince: null,
     reopenedAt: null,
+    closedAt: null,
     profile: { legal_full_name, agency_identifier, party_id, agency: agency.agency, office, team },
   };
 }
@@ -177,7 +172,6 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
           : isOwner
             ? 'Agent'
             : 'TeamMember',
-        isOwner,
         canViewOverview: isOwner,
         groups: person.groups,
         imported: true,
@@ -223,9 +217,11 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     return database.transaction(async (transaction) => {
       const rowsOfUsers = userRows(line, value);
       if ('staff' in value) return storeUsers(transaction, rowsOfUsers);
+      const { account_number: accountNumber } = value.agency;
+      const isClosed = and(eq(accounts.number, accountNumber), eq(accounts.active, false));
+      const wasClosed = await transaction.$count(accounts, isClosed);
       const [added] = await upsert(transaction, accounts, [accountRow(value, now)], accountFields);
       await storeUsers(transaction, rowsOfUsers);
-      const { account_number: accountNumber } = value.agency;
       const rows = value.people.map(({ mvt_id, is_owner }) => ({
         userId: mvt_id,
         accountNumber,
@@ -234,6 +230,8 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       }));
       await upsert(transaction, memberships, rows, membershipFields);
       await endMemberships(transaction, value);
+      const email = agencyReopened(value.agency.full_name);
+      if (wasClosed > 0) await emailOwners(transaction, accountNumber, email);
       counts[added === undefined ? 'unchanged' : added ? 'added' : 'changed'] += 1;
     });
   }
@@ -243,7 +241,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     const { imported, id, userType } = users;
     await transaction
       .update(users)
-      .set({ userType: 'TeamMember', groups: [], isOwner: false, canViewOverview: false })
+      .set({ userType: 'TeamMember', groups: [], canViewOverview: false })
       .where(
         and(
           eq(imported, true),
@@ -251,7 +249,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
           sql`not exists (select from ${memberships} where ${memberships.userId} = ${id})`,
           // A file without employees changes none of them.
           checked.hasStaff ? undefined : inArray(userType, ['Agent', 'TeamMember']),
-          or(eq(users.isOwner, true), sql`(${userType}, ${users.groups}) <> ('TeamMember', '[]')`),
+          sql`(${userType}, ${users.groups}, ${users.canViewOverview}) <> ('TeamMember', '[]', false)`,
         ),
       );
   }
@@ -276,7 +274,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     if (await giveNotice(database, number, now, calendar)) counts.missing += 1;
   }
   for (const number of missing.closing) {
-    if (await close(database, number, now)) counts.closed += 1;
+    if (await close(database, number, now, calendar)) counts.closed += 1;
   }
   for await (const line of linesOf(file)) {
     if (signal?.aborted) {

@@ -1,17 +1,24 @@
+import { reopenAgency } from '@contract/account';
 import { listAgencyImports } from '@contract/import';
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Route } from '../../http/route';
+import { noRules } from '../../http/route-rules';
 import { accounts } from '../../store/schema/people';
 import type { Services } from '../services';
-import { closesOn } from './missing-agencies';
+import { closesOn, reopen } from './missing-agencies';
 import { agencyImports } from './schema';
 
 const mostRuns = 20;
 const mostMissing = 100;
 
-/** Shows staff the last imports, and the agencies that the next ones will close. */
+/** Shows staff the last imports and the agencies that the next ones will close, and reopens closed ones. */
 export function importRoutes(route: Route, { database, clock }: Services): void {
   const isMissing = and(eq(accounts.active, true), isNotNull(accounts.missingSince));
+
+  route(reopenAgency, noRules, async ({ account, user }) => {
+    await reopen(database, account.number, { user, at: clock.now() });
+    return null;
+  });
 
   route(listAgencyImports, async () => {
     const [runs, missing, missing_total] = await Promise.all([

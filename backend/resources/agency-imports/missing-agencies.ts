@@ -2,9 +2,11 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
 import { accounts } from '../../store/schema/people';
+import { cancelDomainsOf } from '../domains/canceled-domains';
 import { emailOwners } from '../email-notifications/outbox';
 import type { CheckedFile } from './check-file';
-import { agencyMissing } from './import-emails';
+import { recordStaffAction, type Acting } from '../staff-actions/record-staff-action';
+import { agencyClosed, agencyMissing, agencyReopened } from './import-emails';
 
 /** The notice before an agency that is missing from the files closes. */
 const noticeMs = 14 * 86_400_000;
@@ -70,14 +72,39 @@ export function giveNotice(
   });
 }
 
-/** Closes an agency whose notice has passed, unless staff have reopened it. */
-export async function close(database: Database, number: string, now: Date): Promise<boolean> {
+/** Closes an agency whose notice has passed, unless staff have reopened it. Bills no more, not even a period that has begun. */
+export function close(
+  database: Database,
+  number: string,
+  now: Date,
+  calendar: BillingCalendar,
+): Promise<boolean> {
   const since = new Date(now.getTime() - noticeMs);
   const isDue = and(lte(accounts.missingSince, since), isNull(accounts.reopenedAt));
-  const closed = await database
-    .update(accounts)
-    .set({ active: false })
-    .where(and(eq(accounts.number, number), eq(accounts.active, true), isDue))
-    .returning({ number: accounts.number });
-  return closed.length > 0;
+  return database.transaction(async (transaction) => {
+    const [closed] = await transaction
+      .update(accounts)
+      .set({ active: false, closedAt: now })
+      .where(and(eq(accounts.number, number), eq(accounts.active, true), isDue))
+      .returning({ fullName: accounts.fullName });
+    if (closed === undefined) return false;
+    const lastDay = await cancelDomainsOf(transaction, number, { now: () => now, calendar });
+    await emailOwners(transaction, number, agencyClosed(closed.fullName, lastDay));
+    return true;
+  });
+}
+
+/** Reopens a closed agency, which no import closes again until a file has listed it. Its domains stay canceled. */
+export async function reopen(database: Database, number: string, by: Acting): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [reopened] = await transaction
+      .update(accounts)
+      .set({ active: true, closedAt: null, reopenedAt: by.at })
+      .where(and(eq(accounts.number, number), eq(accounts.active, false)))
+      .returning({ fullName: accounts.fullName });
+    if (reopened === undefined) return;
+    const what = 'Reopened the agency';
+    await recordStaffAction(transaction, { account: { number }, ...by, what });
+    await emailOwners(transaction, number, agencyReopened(reopened.fullName));
+  });
 }

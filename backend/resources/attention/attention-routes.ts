@@ -17,6 +17,7 @@ function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
 
 export function attentionRoutes(route: Route, { database, clock }: Services): void {
   route(readAttention, async ({ account }) => {
+    if (!account.active) return { items: [] }; // Nobody could act on them.
     const [cards, domains, undelivered, pastDue] = await Promise.all([
       cardsOnce(database, account),
       domainsOnce(database, account),

@@ -68,7 +68,7 @@ export async function storeDueBills(
   own?: Pick<OrderRow, 'id'>,
 ): Promise<DueBills> {
   const { calendar } = clock;
-  await lockAccount(transaction, number);
+  const { isClosed } = await lockAccount(transaction, number);
   const [account] = await transaction
     .select({
       billingDay: accounts.billingDay,
@@ -95,7 +95,8 @@ export async function storeDueBills(
   if ((await transaction.$count(orders, earlier)) > 0) {
     return { stored: [], wait: { until: 'orders end' } };
   }
-  const billed = await billedDomains(transaction, { number });
+  // A domain may still be on its way to an agency that has closed.
+  const billed = isClosed ? [] : await billedDomains(transaction, { number });
   // Bills that were recovered after a restore.
   const recovered = await transaction
     .select({ start: statements.periodStart })

@@ -59,7 +59,8 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   /** Returns the payment to make or finish next; `null` if the statement is no longer past due. */
   async function nextPayment(payer: Payer, statementId: string, keepRun: KeepRun) {
     return database.transaction(async (transaction) => {
-      await lockAccount(transaction, payer.account.number);
+      const { isClosed } = await lockAccount(transaction, payer.account.number);
+      if (isClosed) throw new ApiError('agency_closed');
       await keepRun(transaction, null);
       const statement = await lockStatement(transaction, statementId);
       if (statement?.status !== 'past_due') return null;

@@ -225,6 +225,14 @@ export async function postpone(
     .where(eq(statements.id, id));
 }
 
+/** Ends the attempts to charge a bill of a closed agency, which can pay it once it is reopened. */
+export async function giveUp(transaction: Database, { id, accountNumber }: StatementRow) {
+  const ended = { status: 'past_due', nextAttemptAt: null } as const;
+  await transaction.update(statements).set(ended).where(eq(statements.id, id));
+  await updateBillingStatus(transaction, accountNumber);
+  return null;
+}
+
 /** Records a payment on its statement. */
 export async function settle(
   transaction: Database,

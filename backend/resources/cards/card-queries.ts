@@ -40,7 +40,7 @@ export async function chosenCard(
 
 const lockOf = prepared((database) =>
   database
-    .select({ billingDay: accounts.billingDay })
+    .select({ billingDay: accounts.billingDay, active: accounts.active })
     .from(accounts)
     .where(eq(accounts.number, sql.placeholder('account')))
     .for('no key update')
@@ -50,12 +50,13 @@ const lockOf = prepared((database) =>
 /**
  * Locks the account until the transaction ends, so that no other transaction changes its cards or stores an order for
  * it. Uses `for no key update`: `for update` would also wait for every inserted row that references the account, and
- * two simultaneous orders could deadlock. Returns the account's billing day.
+ * two simultaneous orders could deadlock. Returns the account's billing day, and whether the agency is
+ * closed, which it can't become until the transaction ends.
  */
 export async function lockAccount(
   transaction: Database,
   accountNumber: string,
-): Promise<number | null> {
+): Promise<{ readonly billingDay: number | null; readonly isClosed: boolean }> {
   const [account] = await lockOf(transaction).execute({ account: accountNumber });
-  return account?.billingDay ?? null;
+  return { billingDay: account?.billingDay ?? null, isClosed: account?.active === false };
 }

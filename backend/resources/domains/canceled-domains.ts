@@ -5,7 +5,8 @@ import { DomainName } from '@contract/domain-name';
 import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { is } from 'valibot';
 import type { Database } from '../../store/database';
-import { domains } from '../../store/schema/domains';
+import { domains, isOnAccount } from '../../store/schema/domains';
+import { transfers } from '../../store/schema/orders';
 import type { Clock } from '../../store/clock';
 import { noSuchDomain } from './domain-queries';
 
@@ -13,7 +14,7 @@ import { noSuchDomain } from './domain-queries';
 export const restorableDays = 30;
 
 /** The column values that cancel a domain. */
-export function cancellation({ now, calendar }: Clock) {
+export function cancellation({ now, calendar }: Pick<Clock, 'now' | 'calendar'>) {
   const canceledAt = now();
   const releaseDay = daysAfter(calendar.dayOf(canceledAt), restorableDays);
   return {
@@ -22,6 +23,24 @@ export function cancellation({ now, calendar }: Clock) {
     canceledActive: sql`${domains.active}`,
     releaseAt: calendar.startOf(releaseDay),
   };
+}
+
+/**
+ * Cancels all domains of an agency that closes. A domain that is being transferred to us is canceled once it has arrived.
+ * Returns the last day on which they can be restored.
+ */
+export async function cancelDomainsOf(
+  transaction: Database,
+  accountNumber: string,
+  clock: Pick<Clock, 'now' | 'calendar'>,
+): Promise<string> {
+  const isOurs = sql`${domains.name} not in (select domain_name from ${transfers} where status <> 'done')`;
+  const canceled = cancellation(clock);
+  await transaction
+    .update(domains)
+    .set({ ...canceled, version: sql`${domains.version} + 1` })
+    .where(and(eq(domains.accountNumber, accountNumber), isOnAccount, isOurs));
+  return daysAfter(clock.calendar.dayOf(canceled.releaseAt), -1);
 }
 
 /** The column values that restore a domain. */

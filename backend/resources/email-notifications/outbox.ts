@@ -54,7 +54,7 @@ export async function ownersOf(transaction: Database, accountNumber: string): Pr
     .select({ email: users.email })
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(eq(memberships.accountNumber, accountNumber), eq(users.isOwner, true)));
+    .where(and(eq(memberships.accountNumber, accountNumber), eq(memberships.isOwner, true)));
   return owners.map(({ email }) => email);
 }
 
@@ -77,7 +77,10 @@ const emailToOwners = prepared((database) =>
         .from(users)
         .innerJoin(memberships, eq(memberships.userId, users.id))
         .where(
-          and(eq(memberships.accountNumber, sql.placeholder('account')), eq(users.isOwner, true)),
+          and(
+            eq(memberships.accountNumber, sql.placeholder('account')),
+            eq(memberships.isOwner, true),
+          ),
         ),
     )
     .prepare('email to owners'),

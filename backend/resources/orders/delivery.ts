@@ -5,7 +5,7 @@ import { nextBillingDay } from '../billing/billing-preview';
 import { dayOfMonth } from '../../shared/billing-calendar';
 import { lockAccount } from '../cards/card-queries';
 import { emailOwners } from '../email-notifications/outbox';
-import { isUnreleased, restoration } from '../domains/canceled-domains';
+import { cancelDomainsOf, isUnreleased, restoration } from '../domains/canceled-domains';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
@@ -48,7 +48,7 @@ export async function deliver(
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return null;
     // The lock prevents a bill from being created in the meantime, so that the next bill includes the domain.
-    const formerBillingDay = await lockAccount(transaction, accountNumber);
+    const account = await lockAccount(transaction, accountNumber);
     const now = clock.now();
     await removeFailedTransfer(transaction, name);
     await newDomain(transaction).execute({
@@ -72,8 +72,8 @@ export async function deliver(
     // The account's first domain starts its billing period, on the day for which the amount was calculated. If that
     // amount was refunded, the period starts with the delivery: the months before had no domain to bill.
     const today = calendar.dayOf(order.refundedAt === null ? order.createdAt : now);
-    const billingDay = formerBillingDay ?? dayOfMonth(today);
-    const isFirst = formerBillingDay === null;
+    const billingDay = account.billingDay ?? dayOfMonth(today);
+    const isFirst = account.billingDay === null;
     if (isFirst) {
       await transaction
         .update(accounts)
@@ -90,13 +90,16 @@ export async function deliver(
             isFirst,
           })
         : null;
-    return complete(transaction, order, clock, { now, statement });
+    const done = await complete(transaction, order, clock, { now, statement });
+    // The agency was closed after the charge, which canceled its other domains.
+    if (account.isClosed) await cancelDomainsOf(transaction, accountNumber, clock);
+    return done;
   });
 }
 
 /**
  * Upgrades or restores a domain and completes the order in one transaction. Returns `impossible` if the domain has been
- * changed, canceled or released since it was checked.
+ * changed, canceled or released since it was checked, or if the agency has been closed.
  */
 export async function deliverChange(
   database: Database,
@@ -107,7 +110,8 @@ export async function deliverChange(
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return 'another run';
     // Canceling a domain locks the account and the domain in the same order, so the two can't deadlock.
-    const billingDay = await lockAccount(transaction, accountNumber);
+    const { billingDay, isClosed } = await lockAccount(transaction, accountNumber);
+    if (isClosed) return 'impossible';
     const { domainType } = details;
     const [change, isPossible] =
       details.isRestore === true
@@ -152,7 +156,7 @@ export async function endRefunded(
     const statement = await createOrderStatement(transaction, order, {
       now: clock.now(),
       calendar: clock.calendar,
-      billingDay: await lockAccount(transaction, order.accountNumber),
+      billingDay: (await lockAccount(transaction, order.accountNumber)).billingDay,
       isRefunded: true,
     });
     if (statement !== null) {

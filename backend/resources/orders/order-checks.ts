@@ -47,6 +47,7 @@ export async function checkOrder(
     readCards(database, accountNumber),
     holderOf(database, accountNumber, name),
   ]);
+  if (!account.active) throw new ApiError('agency_closed');
   if (account.billingStatus === 'past_due') throw new ApiError('past_due');
   if (isUpgrade) await checkUpgrade(database, clock, order);
   else if (isRestore) await checkRestorable(database, clock, order);
@@ -175,6 +176,7 @@ const accountOf = prepared((database) =>
   database
     .select({
       number: accounts.number,
+      active: accounts.active,
       billingStatus: accounts.billingStatus,
       billingDay: accounts.billingDay,
       renewsOn: accounts.renewsOn,

@@ -10,6 +10,7 @@ import { RegistrarFailed, type Registrar } from '../../providers/registrar/regis
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import { orders } from '../../store/schema/orders';
+import { accounts } from '../../store/schema/people';
 import type { Clock } from '../../store/clock';
 import { deliver, deliverChange, endRefunded } from './delivery';
 import {
@@ -115,6 +116,8 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function charge(order: OpenOrder): Promise<OrderRow> {
+    const isClosed = and(eq(accounts.number, order.accountNumber), eq(accounts.active, false));
+    if ((await database.$count(accounts, isClosed)) > 0) return compensate(order, 'agency_closed');
     if (isFree(order)) return advance(order, 'charged');
     const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
     if (!card) return compensate(order, 'no_payment_method');

@@ -10,6 +10,7 @@ import type { Mailer } from '../../providers/mail/mailer';
 import { hashToken, newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { users } from '../../store/schema/people';
+import { ownsEmail } from './issuer-binding';
 import { emailLoginTokens } from './schema';
 import type { Clock } from '../../store/clock';
 
@@ -95,7 +96,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
         .insert(emailLoginTokens)
         .values({
           tokenHash: hashToken(token),
-          userId: sql`(select ${users.id} from ${users} where ${users.email} = ${address.output})`,
+          userId: sql`(select ${users.id} from ${users} where ${users.email} = ${address.output} and ${ownsEmail})`,
           browserHash: hashToken(browserToken),
           createdAt: clock.now(),
         })
@@ -116,7 +117,7 @@ export function emailLogin(settings: EmailLoginDependencies) {
         })
         .from(emailLoginTokens)
         .innerJoin(users, eq(users.id, emailLoginTokens.userId))
-        .where(unexpired(token));
+        .where(and(unexpired(token), ownsEmail));
       if (found === undefined) return null;
       const { browserHash, ...link } = found;
       return {

@@ -1,5 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../store/columns';
+import { boolean, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, lowerText } from '../../store/columns';
 import { users } from '../../store/schema/people';
 
 /** A login in progress. Only the browser whose cookie matches `browserHash` can finish it, and only once. */
@@ -12,6 +12,24 @@ export const loginAttempts = pgTable('login_attempts', {
   next: text('next'),
   createdAt: instant('created_at').notNull(),
 });
+
+/** Who a user is at the issuer since their first sign-in there. From then on, no email address finds the user. */
+export const issuerBindings = pgTable(
+  'issuer_bindings',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** The user's email address if the issuer says that it isn't theirs; links to it don't sign anyone in. */
+    disputedEmail: lowerText('disputed_email'),
+    /** What the last sign-in said about the claims of `OIDC_STAFF_CLAIM` and `OIDC_GROUPS_CLAIM`. */
+    isStaff: boolean('is_staff').notNull(),
+    groups: jsonb('groups').$type<string[]>().notNull(),
+  },
+  (table) => [unique('issuer_bindings_subject').on(table.issuer, table.subject)],
+);
 
 /** A row for each requested link. The row for an unknown address has no user, but costs the same query and write. */
 export const emailLoginTokens = pgTable('email_login_tokens', {

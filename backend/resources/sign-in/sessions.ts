@@ -2,14 +2,16 @@ import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { accountColumns, isOpenToUser, seenBy } from '../accounts/available-accounts';
 import type { Caller } from '../../http/caller';
 import type { Config } from '../../shared/config';
+import type { PortalKeys } from '../../store/portal-key';
 import { hashToken, sharedSecret } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { parameter } from '../../store/prepared';
 import { accounts, users } from '../../store/schema/people';
 import { sessions } from '../../store/schema/sessions';
+import { issuerBindings } from './schema';
 import type { Clock } from '../../store/clock';
 import type { LogoutToken } from '../../providers/sign-in/logout-token';
-import type { StaffSignIn } from '../../shared/settings';
+import type { RoleClaims, StaffSignIn } from '../../shared/settings';
 
 /** The start of a session. Without an issuer, all other fields are `null`. */
 export type SessionStart = Pick<SessionRow, 'userId' | 'device' | 'ipAddress' | 'city'> &
@@ -32,6 +34,7 @@ function isStrongSignIn(
 const lastUsePrecisionMs = 60_000;
 
 interface SessionSettings extends Pick<Config, 'lifetimes' | 'maxAgeMs' | 'staffSignIn'> {
+  readonly roleClaims: RoleClaims;
   readonly database: Database;
   readonly clock: Clock;
   readonly newToken: () => string;
@@ -49,16 +52,32 @@ const sessionUnnamed = (subject: string | null) =>
 export function sessionStore(settings: SessionSettings) {
   const { database, clock, lifetimes, maxAgeMs, staffSignIn, staffUserType, internAgencyType } =
     settings;
+  const { staff, groups } = settings.roleClaims;
+  const isStaff = sql<
+    boolean | null
+  >`${staff === null ? eq(users.userType, staffUserType) : issuerBindings.isStaff}`;
   const callers = database
-    .select({ session: sessions, user: users, ...accountColumns(database) })
+    .select({
+      session: sessions,
+      user: users,
+      isStaff,
+      groups: groups === null ? users.groups : issuerBindings.groups,
+      ...accountColumns(database),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    // Claims count only for sessions that began with them, so an emailed link makes nobody staff.
+    .leftJoin(
+      issuerBindings,
+      and(eq(issuerBindings.userId, users.id), eq(issuerBindings.subject, sessions.subject)),
+    )
     .leftJoin(
       accounts,
-      and(eq(accounts.number, placeholder('number')), isOpenToUser(database, staffUserType)),
+      and(eq(accounts.number, placeholder('number')), isOpenToUser(database, isStaff)),
     )
     .where(eq(sessions.tokenHash, placeholder('tokenHash')))
-    .prepare('caller');
+    // A connection knows one statement by a name, and tests share connections among settings.
+    .prepare(`caller${staff === null ? '' : ' of a role'}${groups === null ? '' : ' in groups'}`);
 
   const lastUse = database
     .update(sessions)
@@ -89,14 +108,19 @@ export function sessionStore(settings: SessionSettings) {
       if (now.getTime() - found.session.lastUsedAt.getTime() > lastUsePrecisionMs) {
         await lastUse.execute({ id: found.session.id, now });
       }
-      const { account, isIntern } = found;
+      const { account, isIntern, isOwner } = found;
+      const { userType } = found.user;
+      const isStaff = found.isStaff === true;
       return {
         user: {
           ...found.user,
-          isStaff: found.user.userType === staffUserType,
+          isStaff,
+          groups: found.groups ?? [],
+          userType: isStaff ? staffUserType : userType === staffUserType ? 'Employee' : userType,
           signedInStrongly: isStrongSignIn(found.session, staffSignIn),
         },
         account: account && seenBy({ account, isIntern }, internAgencyType),
+        isOwner: account !== null && isOwner,
       };
     },
 
@@ -161,8 +185,12 @@ export function sessionStore(settings: SessionSettings) {
  * Returns when the last session without a signed token ends, which an earlier version began. Without any session at the
  * first start of this version, it has already ended.
  */
-export async function endOfUnsignedSessions(database: Database, totalMs: number): Promise<Date> {
-  const startedAt = await sharedSecret(database, 'unsigned-sessions', async () => {
+export async function endOfUnsignedSessions(
+  database: Database,
+  portalKeys: PortalKeys,
+  totalMs: number,
+): Promise<Date> {
+  const startedAt = await sharedSecret(database, portalKeys, 'unsigned-sessions', async () => {
     const isNew = (await database.$count(sessions)) === 0;
     return isNew ? 0 : Date.now();
   });

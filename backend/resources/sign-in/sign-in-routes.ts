@@ -6,7 +6,6 @@ import {
   logout,
   type AuthenticateBody,
 } from '@contract/sign-in';
-import { eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { AppContext } from '../../http/app-env';
 import { ApiError } from '../../shared/api-error';
@@ -14,8 +13,8 @@ import type { Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
 import { unavailable } from '../../http/unavailable';
 import type { Services } from '../services';
-import { users } from '../../store/schema/people';
 import { beginSession } from './begin-session';
+import { userOf } from './issuer-binding';
 import { isProviderFailure, type LoginEnd } from '../../providers/sign-in/oidc-client';
 
 type EmailLoginEnd = Extract<InferOutput<typeof AuthenticateBody>, { email_login_token: string }>;
@@ -74,7 +73,7 @@ export function signInRoutes(route: Route, services: Services): void {
     const browser = cookies.knownBrowserToken(context);
     const attempt = browser && (await attempts.take(browser, answer.state));
     if (!attempt) throw new ApiError('login_failed');
-    const { email, ...signIn } = await oidc.end(answer, attempt).catch((error: unknown) => {
+    const { person, session } = await oidc.end(answer, attempt).catch((error: unknown) => {
       if (isProviderFailure(error)) {
         log.error({ err: error }, 'sign-in provider unreachable');
         throw unavailable(error, providerDown);
@@ -82,17 +81,8 @@ export function signInRoutes(route: Route, services: Services): void {
       log.warn({ err: error }, 'sign-in rejected');
       throw new ApiError('login_failed');
     });
-    const [user] = await database
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, email));
-    if (user === undefined) {
-      throw new ApiError('email', {
-        message: `The email address "${email}" is not allowed`,
-        detail: email,
-      });
-    }
-    return { start: { ...signIn, userId: user.id }, next: attempt.next };
+    const userId = await userOf(database, person);
+    return { start: { ...session, userId }, next: attempt.next };
   }
 
   /**

@@ -72,10 +72,6 @@ const removeRules: RouteRules<typeof removeIntern> = {
 
 /** Connects employees to agencies as interns (docs/decisions.md#access). */
 export function internRoutes(route: Route, { database, clock, config }: Services): void {
-  /**
-   * The person to connect. The owner of any agency has an owner's rights in every account, so they can't become an
-   * intern.
-   */
   async function employeeOf(email: string) {
     const [user] = await database.select().from(users).where(eq(users.email, email));
     const refuse = (message: string) => refusal('email_address', message);
@@ -85,13 +81,13 @@ export function internRoutes(route: Route, { database, clock, config }: Services
     if (user.userType === config.portal.staff_user_type) {
       throw refuse('Staff can work in every agency already');
     }
-    if (user.isOwner) throw refuse("Owners of an agency can't be interns");
     return user;
   }
 
   async function agencyOf(number: string) {
     const [account] = await database.select().from(accounts).where(eq(accounts.number, number));
     if (account === undefined) throw refusal('account_number', "This agency doesn't exist");
+    if (!account.active) throw refusal('account_number', 'This agency is closed');
     return account;
   }
 

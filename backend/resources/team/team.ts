@@ -21,7 +21,7 @@ export async function readTeam(
       .where(eq(accounts.number, number)),
     database.select().from(switchedOffMembers).where(eq(switchedOffMembers.accountNumber, number)),
     database
-      .select({ mvtId: memberships.mvtId, userId: users.id, isOwner: users.isOwner })
+      .select({ mvtId: memberships.mvtId, userId: users.id, isOwner: memberships.isOwner })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(eq(memberships.accountNumber, number)),

@@ -32,6 +32,8 @@ export const accounts = pgTable(
     renewsOn: date('renews_on', { mode: 'string' }),
     /** The day on which a period was last billed, by the database's clock; null if none has been. */
     billedOn: date('billed_on', { mode: 'string' }),
+    /** The time at which the agency was closed; null while it is active. */
+    closedAt: instant('closed_at'),
     adsAccounts: jsonb('ads_accounts').$type<{ active: boolean }[]>().notNull().default([]),
     lastImportAt: instant('last_import_at'),
     /** The first import whose file didn't list the agency; null while it is listed. */
@@ -50,13 +52,14 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull().default(''),
   email: lowerText('email').notNull().unique('users_email'),
   userType: text('user_type').notNull(),
-  isOwner: boolean('is_owner').notNull(),
+  /** Not read since November 29, 2026: `memberships` names the owners. The next release can drop it. */
+  unusedIsOwner: boolean('is_owner').notNull().default(false),
   canViewOverview: boolean('can_view_overview').notNull(),
   groups: jsonb('groups').$type<string[]>().notNull().default([]),
   currentAccount: text('current_account').references(() => accounts.number, {
     onDelete: 'set null',
   }),
-  /** True if the person comes from imported files, which then identify them by `id`. */
+  /** True if files decide who has the person's address and username: for imported people, and staff added by a claim. */
   imported: boolean('imported').notNull().default(false),
 });
 
@@ -71,7 +74,7 @@ export const memberships = pgTable(
       .references(() => accounts.number, { onDelete: 'cascade' }),
     /** The person's id in the agency's imported profile; null for others, such as employees of the provider. */
     mvtId: text('mvt_id'),
-    /** True if the imported file names the person as an owner of this agency. */
+    /** True if the person owns this agency. */
     isOwner: boolean('is_owner').notNull().default(false),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@
 import { Breadcrumbs } from '@/shared/ui/layout/breadcrumbs';
 import { Button } from '@/shared/ui/actions/button';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
-import { TextLink } from '@/shared/ui/actions/link';
+import { OfferedLinks, TextLink } from '@/shared/ui/actions/link';
 import { HeaderAlert, PageHeader } from '@/shared/ui/layout/page-header';
 import { NextPageAlert } from '@/shared/ui/feedback/next-page-alert';
 import { Loading } from '@/shared/ui/feedback/skeleton';
@@ -66,7 +66,9 @@ export function UserContent({ name, navigations }: UserContentProps) {
           <PageBreadcrumbs crumbs={crumbs} />
         </>
       ) : null}
-      <Content show={decision.show} />
+      <OfferedLinks value={viewer.isOffered}>
+        <Content show={decision.show} />
+      </OfferedLinks>
     </>
   );
 }

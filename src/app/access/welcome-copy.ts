@@ -3,7 +3,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 const { provider_name: provider } = portalConfig;
 
 export const welcomeCopy = {
-  lead: "You're signed in as an employee, but you aren't assigned to an agency. If you had access to one, its owner may have turned it off.",
+  lead: "You're signed in as an employee, but you aren't assigned to an agency. If you had access to one, its owner may have turned it off, or the agency may be closed. Its owner or our support team can tell you.",
   globalStats: 'Global Stats',
   details: 'Your details',
   email: 'Email',

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
 import { isWizard } from '../router/route-metadata';
-import { PastDueLine, StaffLine } from './account-lines';
+import { ClosedLine, PastDueLine, StaffLine } from './account-lines';
 import { isPastDueSaid } from './past-due-pages';
 import { useChangeAccount } from './use-change-account';
 
@@ -25,7 +25,8 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
   return (
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
-      {isSaid && account.record.billing_status === 'past_due' ? (
+      {account.record.active ? null : <ClosedLine {...account} />}
+      {isSaid && account.record.active && account.record.billing_status === 'past_due' ? (
         <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
       ) : null}
     </>

@@ -30,7 +30,7 @@ export const pastDueLine = pageStyle([
     minHeight: '2.5rem',
     paddingBlock: theme.space[1],
     backgroundColor: theme.color.dangerSoft,
-    '@media': { [media.touch]: { minHeight: '2.75rem', paddingBlock: 0 } },
+    '@media': { [media.touch]: { minHeight: '2.75rem' } },
   },
 ]);
 

@@ -1,5 +1,11 @@
-import type { Account } from '@contract/account';
+import { reopenAgency, type Account } from '@contract/account';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useViewer } from '@/entities/session';
+import { SupportLinks } from '@/entities/support';
+import { accountScope } from '@/shared/api/account-queries';
+import { call } from '@/shared/api/call';
+import { announce } from '@/shared/ui/feedback/announcer';
 import { Container } from '@/shared/ui/layout/layout';
 import { accountLinesCopy as copy } from './account-lines-copy';
 import { changeButton, pastDueLine, payNow, staffLine, staffWords } from './account-lines.css';
@@ -28,6 +34,34 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
             </button>
           )}
         </div>
+      </Container>
+    </div>
+  );
+}
+
+/** Says that the agency is closed. Staff can reopen it. */
+export function ClosedLine({ account_number, record }: Account) {
+  const isForStaff = useViewer().can('workForAgent');
+  const { since, effect, support, or, reopen, reopened } = copy.closed;
+  const client = useQueryClient();
+  const { mutate, error } = useMutation({
+    mutationFn: () => call(reopenAgency, { path: { account_number } }),
+    onSuccess: () => announce(reopened),
+    onSettled: () => client.invalidateQueries({ queryKey: [accountScope, account_number] }),
+  });
+  return (
+    <div className={pastDueLine}>
+      <Container>
+        <strong>{since(record.closed_at)}</strong>
+        <span>{isForStaff ? effect : support}</span>
+        {isForStaff ? (
+          <button type="button" className={changeButton} onClick={() => mutate()}>
+            {reopen}
+          </button>
+        ) : (
+          <SupportLinks between={or} />
+        )}
+        {error === null ? null : <span role="alert">{` ${error.message}`}</span>}
       </Container>
     </div>
   );

@@ -6,6 +6,7 @@ export const adminPages = [
   '/admin/complianceregexes',
   '/admin/emaillogs',
   '/admin/agencyimports',
+  '/admin/people',
   '/admin/agencyintern',
   '/admin/announcements',
 ] as const satisfies readonly PagePath[];

@@ -62,7 +62,7 @@ it('a person signs in, although a new process signs cookies with a newer key tha
   const [first] = backends;
   if (first === undefined) throw new Error('There are no processes');
   const key = { name: 'provider-cookie-key', generate: newToken };
-  await rotateKey(first.store.database, key, { revoke: true });
+  await rotateKey(first.store.database, [], key, { revoke: true });
   backends = [...backends, await first.another()];
   // The processes read their keys every few seconds.
   const signIn = () => visitor().signInByProvider('agent');

@@ -1,9 +1,10 @@
-import { listAccounts } from '@contract/account';
+import { listAccounts, reopenAgency } from '@contract/account';
 import type { Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { apiRoot } from '@contract/http';
 import { sampleInput, samplePath } from '@contract/samples/samples';
 import { authenticate, logout } from '@contract/sign-in';
+import { accounts } from '@backend/schema';
 import { browsersPerAddress } from '@backend/http/client-limits';
 import type { Route } from '@backend/http/route';
 import type { RouteLimit } from '@backend/http/route-rules';
@@ -53,14 +54,18 @@ interface Caller {
   readonly isTheirs: boolean;
 }
 
+const isOfAccount = ({ access }: Endpoint) => access === 'account' || access === 'anyAccount';
+
 /** Returns the status if access is refused, otherwise `yes`, even if the item is missing or the input is invalid. */
 async function accessOf(endpoint: Endpoint, { visitor, account, isTheirs }: Caller) {
   // With sample input, signing in would fail with 403, which would look like missing access.
   const sent = endpoint === authenticate ? { body: {} } : sampleInput(endpoint);
   const path = { ...samplePath, account_number: account };
-  const { status } = await visitor.request(endpoint, { ...sent, path });
+  const response = await visitor.request(endpoint, { ...sent, path });
+  const { status } = response;
   expect(status, `${endpoint.method} ${endpoint.path}`).toBeLessThan(500);
-  const isHidden = status === 404 && endpoint.access === 'account' && !isTheirs;
+  if (status === 409 && (await response.text()).includes('agency_closed')) return 'closed';
+  const isHidden = status === 404 && isOfAccount(endpoint) && !isTheirs;
   return status === 401 || status === 403 || isHidden ? String(status) : 'yes';
 }
 
@@ -106,26 +111,32 @@ function limitRows(): readonly string[] {
   return [...limits.values()].map(({ text, calls }) => row([calls.join('<br>'), text]));
 }
 
-/** Calls every endpoint as every demo user, with ids that don't exist. Signs out last. */
-async function accessDocument(): Promise<string> {
+/** The calls after which others would be answered differently. */
+const last: readonly Endpoint[] = [reopenAgency, logout];
+
+/** Calls endpoints as every demo user, with ids that don't exist. Returns a table with a row for each. */
+async function accessTable(called: readonly Endpoint[]): Promise<string> {
   const everyone = await callers();
   const cells = new Map<string, string>();
-  const ordered = endpoints.toSorted(
-    (one, other) => Number(one === logout) - Number(other === logout),
-  );
+  const ordered = called.toSorted((one, other) => last.indexOf(one) - last.indexOf(other));
   for (const [user, caller] of everyone) {
     for (const endpoint of ordered) {
       cells.set(`${user} ${endpoint.method} ${endpoint.path}`, await accessOf(endpoint, caller));
     }
   }
-  const names = [...everyone.keys()];
-  const rows = endpoints.map(({ method, path: address }) =>
-    row([
-      method,
-      shortPath(address),
-      ...names.map((user) => cells.get(`${user} ${method} ${address}`) ?? ''),
-    ]),
-  );
+  const head = ['method', 'path', ...everyone.keys()];
+  const rows = called.map(({ method, path: address }) => [
+    method,
+    shortPath(address),
+    ...[...everyone.keys()].map((user) => cells.get(`${user} ${method} ${address}`) ?? ''),
+  ]);
+  return [head, head.map(() => '---'), ...rows].map(row).join('\n');
+}
+
+async function accessDocument(): Promise<string> {
+  const open = await accessTable(endpoints);
+  await backend.store.database.update(accounts).set({ active: false, closedAt: new Date() });
+  const closed = await accessTable(endpoints.filter(isOfAccount));
   return `# Access to the API
 
 Who may make which call. \`npm run docs:api\` generates this by making every call as every demo user against the backend; a test fails when it is out of date.
@@ -135,9 +146,13 @@ Who may make which call. \`npm run docs:api\` generates this by making every cal
 - Each user calls about the first of their accounts; one without any calls about 100001. Other people's accounts are always 404.
 - A path that doesn't begin with \`/backend\` is below \`${apiRoot}\`.
 
-${row(['method', 'path', ...names])}
-${row(['method', 'path', ...names].map(() => '---'))}
-${rows.join('\n')}
+${open}
+
+## Closed agencies
+
+The same calls once each user's agency is closed. Owners and staff read it as before, and everyone else no longer has it. **closed**: refused with 409, for staff, too.
+
+${closed}
 
 ## Limits
 
@@ -152,4 +167,4 @@ ${limitRows().join('\n')}
 it('the documented access to the API matches the backend', async () => {
   const { code } = await format(path, await accessDocument());
   await expect(code).toMatchFileSnapshot(`../../../${path}`);
-});
+}, 60_000);

@@ -1,3 +1,4 @@
+import { listAccounts, readAccount, reopenAgency } from '@contract/account';
 import { domainAvailability } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
@@ -11,16 +12,26 @@ import { listStatements, payPastDue, readSubscription } from '@contract/statemen
 import { changeTeamMember, listTeam } from '@contract/team';
 import { ledger, mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferDetails } from '@contract/transfer';
+import { activeUser } from '@contract/user';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { domains, sandboxCards } from '@backend/schema';
-import { and, eq } from 'drizzle-orm';
+import { accounts, domains, sandboxCards } from '@backend/schema';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { billAlone } from '../support/bills';
-import { cancelOverBillingDay, later } from '../support/canceling';
-import { newKey, newShopper, purchaseOf, Shopper, traceOf, upgradeOf } from '../support/shopper';
+import { cancelOverBillingDay, closeAgency, later } from '../support/canceling';
+import {
+  newKey,
+  newShopper,
+  purchaseOf,
+  Shopper,
+  traceOf,
+  transferOf,
+  upgradeOf,
+} from '../support/shopper';
 import { freshBackend } from '../support/test-server';
+import { checkTransfers, holdTransferChecks } from '../support/transfer-checks';
 import { Visitor } from '../support/visitor';
 
 const microsite = 'cedar-life.example';
@@ -468,5 +479,43 @@ describe('a release', () => {
       { kept: due, owned: 1, released: 0 },
       { kept: 0, owned: 0, released: 1 },
     ]).toContainEqual({ kept, owned, released });
+  });
+});
+
+describe('a closed agency', () => {
+  const namesOf = async (shopper: Shopper, list: typeof listDomains | typeof listCanceledDomains) =>
+    (await shopper.call(list)).map(({ name }) => name);
+
+  it('is read by its owners until staff reopen it, and can then restore its domains', async () => {
+    const owner = await newShopper(backend);
+    const member = await newShopper(backend, 'member');
+    const staff = await newShopper(backend, 'staff');
+    const names = await namesOf(owner, listDomains);
+    await closeAgency(backend, owner);
+    expect(await namesOf(owner, listCanceledDomains)).toEqual(names);
+    expect((await owner.call(readAccount)).record.closed_at).toEqual(expect.any(String));
+    expect(await member.call(listAccounts)).toMatchObject({ total_items: 0 });
+    expect(await member.call(activeUser)).toMatchObject({ current_account: null });
+    for (const _ of ['once', 'twice']) await staff.request(reopenAgency);
+    const said = (await owner.call(listStaffActions)).actions.map(({ what }) => what);
+    expect(said.filter((what) => what === 'Reopened the agency')).toHaveLength(1);
+    const subjects = (await owner.visitor.call(mailbox)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.endsWith('is open again'))).toHaveLength(1);
+    expect(await backend.store.database.$count(accounts, isNotNull(accounts.reopenedAt))).toBe(1);
+    await restore(owner, 0);
+    expect(await namesOf(owner, listDomains)).toEqual([microsite]);
+  });
+
+  it('gets a domain that was still being transferred as a canceled one', async () => {
+    const owner = await newShopper(backend);
+    await holdTransferChecks(backend);
+    const body = await transferOf(owner);
+    await owner.call(orderDomain, { body });
+    await closeAgency(backend, owner);
+    expect(await namesOf(owner, listDomains)).toEqual([body.name]);
+    await owner.advance(3600);
+    await checkTransfers(backend, owner);
+    expect(await namesOf(owner, listDomains)).toEqual([]);
+    expect(await namesOf(owner, listCanceledDomains)).toContain(body.name);
   });
 });

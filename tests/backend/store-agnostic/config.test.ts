@@ -1,8 +1,6 @@
 import { ConfigError, readConfig } from '@backend/shared/config';
 import { describe, expect, it } from 'vitest';
-
-/** Allows what only a demo has without being told. */
-const rehearsal = { ALLOW_SANDBOX: 'gateway registrar', DNS: 'none' };
+import { rehearsal } from '../../../scripts/lib/rehearsal';
 
 describe('the configuration', () => {
   it('has a default for everything', () => {
@@ -40,8 +38,12 @@ describe('the configuration', () => {
     ['RDAP_URL', 'rdap'],
     ['RDAP_URL', 'http://rdap.example.com'],
     ['OIDC_MAX_AGE_MINUTES', '0'],
+    ['OIDC_STAFF_CLAIM', 'roles'],
+    ['OIDC_STAFF_CLAIM', 'roles='],
     ['ALLOW_PLAINTEXT', 'everything'],
     ['KEY_ROTATION_DAYS', 'never'],
+    ['PORTAL_KEY', 'too short'],
+    ['PORTAL_KEY_FILE', '/nowhere/portal.key'],
     ['HSTS_SUBDOMAINS', 'no'],
     ['MAIL_LONG_LINES', 'no'],
     ['METRICS_PORT', '99999'],

@@ -3,12 +3,14 @@ import { deliveryOfReturn, returnAddressOf } from '@backend/providers/mail/retur
 import { rotatedKeys } from '@backend/jobs/rotated-keys';
 import { readConfig } from '@backend/shared/config';
 import { openKeys, rotateKey } from '@backend/store/key-ring';
+import { sealSecrets } from '@backend/store/portal-key';
 import { secrets, sessions, users } from '@backend/schema';
 import { hashToken, newToken } from '@backend/store/secrets';
 import { activeUser, chooseAccount } from '@contract/user';
 import { and, asc, eq, max, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
 import type { TestBackend } from '../support/test-backend';
 import { sharedBackend } from '../support/test-server';
 import type { Visitor } from '../support/visitor';
@@ -44,9 +46,9 @@ async function versionsOf(name: string): Promise<readonly number[]> {
 describe('a signing key', () => {
   it('is accepted before it is used, and stays accepted for its lifetime after it is replaced', async () => {
     const kind = newKind();
-    const keys = await openKeys(backend.store.database, { kind });
+    const keys = await openKeys(backend.store.database, [], { kind });
     const first = keys.of('kind').current;
-    await rotateKey(backend.store.database, kind);
+    await rotateKey(backend.store.database, [], kind);
     await keys.refresh();
     expect(keys.of('kind').current).toBe(first);
     const [, second] = keys.of('kind').accepted;
@@ -63,9 +65,9 @@ describe('a signing key', () => {
 
   it('is replaced immediately if it is revoked', async () => {
     const kind = newKind();
-    const keys = await openKeys(backend.store.database, { kind });
+    const keys = await openKeys(backend.store.database, [], { kind });
     const first = keys.of('kind').current;
-    await rotateKey(backend.store.database, kind, { revoke: true });
+    await rotateKey(backend.store.database, [], kind, { revoke: true });
     await keys.refresh();
     const { current, accepted } = keys.of('kind');
     expect(current).not.toBe(first);
@@ -74,7 +76,7 @@ describe('a signing key', () => {
 
   it('is replaced when it is old, and deleted when its signatures are no longer accepted', async () => {
     const kind = newKind();
-    const keys = await openKeys(backend.store.database, { kind });
+    const keys = await openKeys(backend.store.database, [], { kind });
     await keys.maintain(24 * hourMs);
     expect(await versionsOf(kind.name)).toEqual([1]);
     await age(kind.name, (25 * hourMs) / 1000);
@@ -91,9 +93,58 @@ describe('a signing key', () => {
   it('is created once, no matter how many processes need it at startup', async () => {
     const kind = newKind();
     const opened = await Promise.all(
-      Array.from({ length: 4 }, () => openKeys(backend.store.database, { kind })),
+      Array.from({ length: 4 }, () => openKeys(backend.store.database, [], { kind })),
     );
     expect(new Set(opened.map((keys) => keys.of('kind').current)).size).toBe(1);
+  });
+});
+
+describe('a portal key', () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  let opened: TestStore;
+  beforeEach(async () => {
+    opened = await openTestStore();
+  });
+  afterEach(() => opened.close());
+
+  /** Starts as two processes at once. */
+  const start = (...portalKeys: Buffer[]) =>
+    Promise.all(
+      [opened.store, opened.another()].map((store) =>
+        store.exclusively(({ database }) => sealSecrets(database, portalKeys)),
+      ),
+    );
+  const storedText = async () =>
+    JSON.stringify(await opened.store.database.select({ value: secrets.value }).from(secrets));
+
+  it('encrypts the stored keys, old and new ones, while earlier processes keep theirs', async () => {
+    const { database } = opened.store;
+    const kind = newKind();
+    const earlier = await openKeys(database, [], { kind });
+    const { current } = earlier.of('kind');
+    await start(first);
+    expect(await storedText()).not.toContain(current);
+    await earlier.refresh();
+    expect(earlier.of('kind').current).toBe(current);
+    await rotateKey(database, [first], kind);
+    const { accepted } = (await openKeys(database, [first], { kind })).of('kind');
+    expect(accepted).toEqual([current, expect.any(String)]);
+    expect(await storedText()).not.toContain(accepted[1]);
+  });
+
+  it('is replaced by starting with another one before it, and the stored keys stay', async () => {
+    const { database } = opened.store;
+    const kind = newKind();
+    const { current } = (await openKeys(database, [first], { kind })).of('kind');
+    await start(second, first);
+    expect((await openKeys(database, [second], { kind })).of('kind').current).toBe(current);
+  });
+
+  it.each([[[]], [[second]]])('has to be given again: %j opens nothing', async (others) => {
+    await start(first);
+    const before = await storedText();
+    await expect(start(...others)).rejects.toThrow(/^The keys in the database are encrypted with/);
+    expect(await storedText()).toBe(before);
   });
 });
 
@@ -130,10 +181,10 @@ describe('a running portal', () => {
     await before.signIn('agent');
     const token = before.cookies.get('csrftoken') ?? '';
     const { csrf } = rotatedKeys(readConfig({}).lifetimes);
-    await rotateKey(backend.store.database, csrf);
+    await rotateKey(backend.store.database, [], csrf);
     await age(csrf.name, 120);
 
-    const keys = await openKeys(backend.store.database, { csrf });
+    const keys = await openKeys(backend.store.database, [], { csrf });
     const own = [keys.of('csrf').current];
     await vi.waitFor(
       async () => {

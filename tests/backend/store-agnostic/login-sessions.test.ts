@@ -1,5 +1,6 @@
 import { deviceOf } from '@backend/resources/sign-in/device';
 import { endOtherSessions, endSession, listSessions } from '@contract/login-session';
+import { endSessionsOf, findPeople } from '@contract/person';
 import { advanceClock, startSession } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,29 @@ describe("a user's sessions", () => {
       'This session has already ended.',
     );
     expect(await statusOf(second)).toBe(200);
+  });
+
+  it('can all be ended by staff, who see the devices but not the places', async () => {
+    const [nora, theo, staff] = [
+      await browser('agent'),
+      await browser('member'),
+      await browser('staff'),
+    ];
+    const find = async (q: string) => staff.call(findPeople, { query: { q } });
+    for (const q of ['NORA Whit', 'agent@', ' whitfield agent']) {
+      expect((await find(q)).map(({ username }) => username)).toEqual(['agent']);
+    }
+    expect(await find('%')).toEqual([]);
+    const [found] = await find('agent@demo');
+    expect(found?.agencies).toMatchObject([{ account_number: '100001', role: 'owner' }]);
+    expect(JSON.stringify(found)).not.toContain('127.0.0.1');
+    const end = { body: { user_id: found?.user_id } };
+    expect((await nora.refused(endSessionsOf, { body: { user_id: 'member' } })).status).toBe(403);
+    expect((await staff.refused(endSessionsOf, { body: { user_id: 'x' } })).status).toBe(404);
+    expect((await staff.request(endSessionsOf, end)).status).toBe(204);
+    expect(await Promise.all([nora, theo, staff].map(statusOf))).toEqual([401, 200, 200]);
+    expect((await find('agent@demo'))[0]?.sessions).toEqual([]);
+    expect(backend.logged()).toContain('"ended":"by staff","member":"agent"');
   });
 
   it('show the city and the address that a trusted proxy names', async () => {

@@ -5,6 +5,7 @@ import { accounts, cards, emailNotifications, identities, sandboxCharges } from 
 import type { Database } from '@backend/store/database';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { rehearsal as allowed } from '../../../scripts/lib/rehearsal';
 import { storeKind } from '../../../scripts/lib/test-store';
 import { freePort, freshPlace, runToEnd, startedPlace, type Place } from '../support/program';
 
@@ -16,7 +17,7 @@ const production = {
   SMTP_URL: 'smtps://mail.example.com',
   PORTAL_TEST_MODE: '0',
 };
-const rehearsal = { ...production, ALLOW_SANDBOX: 'gateway registrar', DNS: 'none' };
+const rehearsal = { ...production, ...allowed };
 
 const stripe = {
   ...production,
@@ -44,6 +45,7 @@ describe('a portal that is not a demo', () => {
     'GATEWAY must name a provider',
     'REGISTRAR must name a provider',
     'DNS must be none, which says that the zones of domains are served without this portal.',
+    'PORTAL_KEY or PORTAL_KEY_FILE must be set',
   ];
 
   it.each([
@@ -89,6 +91,7 @@ describe('a portal that is not a demo', () => {
     [{ ...rehearsal, OIDC_ISSUER: '' }, ['OIDC_ISSUER must be set']],
     [{ ...rehearsal, PORTAL_DEMO: '1' }, ['PORTAL_DEMO must be 0 while OIDC_ISSUER is set']],
     [{ ...rehearsal, OIDC_ISSUER: '', EMAIL_LOGIN: '1' }, []],
+    [{ ...rehearsal, PORTAL_KEY: '' }, ['PORTAL_KEY or PORTAL_KEY_FILE must be set']],
     [rehearsal, []],
   ])('with %j is told what is missing: %j', (variables, problems) => {
     expect(problemsOf(variables)).toEqual(problems);
@@ -182,7 +185,7 @@ describe('the database of a portal that is not a demo', () => {
       const { code, output } = await runToEnd({ ...place.variables, ...production, PORT });
       expect(code).toBe(2);
       expect(performance.now() - began).toBeLessThan(5_000);
-      expect(output.trim().split('\n')).toHaveLength(3);
+      expect(output.trim().split('\n')).toHaveLength(4);
       const client = new Client({ connectionString: place.variables['DATABASE_URL'] });
       await client.connect();
       const { rows } = await client.query(

@@ -1,6 +1,6 @@
 import { daysAfter } from '@contract/iso-day';
 import { previewBilling } from '@contract/billing';
-import { restoreDomain } from '@contract/canceled-domain';
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { orderDomain, readOrder } from '@contract/order';
@@ -15,7 +15,7 @@ import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/re
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { billAlone } from '../support/bills';
-import { cancelOverBillingDay, later } from '../support/canceling';
+import { cancelOverBillingDay, closeAgency, later } from '../support/canceling';
 import {
   doneOnce,
   newKey,
@@ -126,6 +126,39 @@ async function crashedOrder(kind: (typeof kinds)[number], name?: string) {
   const outcome = () => shopper.call(readOrder, { path: { key } });
   return { shopper, key, body, response, outcome };
 }
+
+describe('an order whose agency closes after a crash', () => {
+  const none = { ...refunded, charges: 0 };
+  const done = { statuses: ['done'], charges: 1, registrations: 1, domains: 0 };
+  it.each([
+    ['before the charge is refused', { afterCall: 'lookUp' }, none],
+    ['right before the charge is refused', { afterStatus: 'charging' }, none],
+    ['before the charge is recorded is refunded', { afterCall: 'charge' }, refunded],
+    ['after the charge ends as a canceled domain', { afterStatus: 'charged' }, done],
+  ] as const)('%s', async (_, crash, end) => {
+    Object.assign(plan, crash);
+    const { shopper, key, body, outcome } = await crashedOrder('purchase');
+    await closeAgency(backend, shopper);
+    await restart(key);
+    expect(await traceOf(shopper, body.name)).toMatchObject(end);
+    const error_reason = 'agency_closed';
+    expect(await outcome()).toMatchObject(end === done ? { status: 'done' } : { error_reason });
+    const canceled = (await shopper.call(listCanceledDomains)).map(({ name }) => name);
+    expect(canceled.includes(body.name)).toBe(end === done);
+  });
+
+  it('restores no domain', async () => {
+    const shopper = await newShopper(backend);
+    const path = { name: 'cedar-life.example' };
+    await shopper.request(cancelDomain, { path });
+    plan.afterStatus = 'charged';
+    const sent = { path, body: { expected_amount: 0 }, key: newKey() };
+    await shopper.request(restoreDomain, sent);
+    await closeAgency(backend, shopper);
+    await restart(sent.key);
+    expect(await traceOf(shopper, path.name)).toMatchObject({ statuses: ['refused'], domains: 0 });
+  });
+});
 
 describe.each(kinds)('a crash during a %s that would succeed', (kind) => {
   it.each(goodPath)(

@@ -1,3 +1,4 @@
+import { reopenAgency } from '@contract/account';
 import { daysAfter } from '@contract/iso-day';
 import { listCards, makeDefault, removeCard } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
@@ -12,6 +13,7 @@ import { accounts, cards, paymentRequests, sandboxCharges } from '@backend/schem
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { billAlone, billsOfAccount, makeDue, today } from '../support/bills';
+import { closeAgency } from '../support/canceling';
 import {
   addedCard,
   newKey,
@@ -377,5 +379,30 @@ describe('an interrupted renewal', () => {
       error: expect.stringContaining(expected),
     });
     expect(await status(shopper)).toMatchObject({ amount_due: isPaid ? 0 : 3400 });
+  });
+});
+
+describe('a closed agency', () => {
+  it('is not billed, and gets no bill for its time once it is open again', async () => {
+    const shopper = await shopperToBill();
+    await closeAgency(backend, shopper);
+    await later(shopper, 62 * day);
+    await (await newShopper(backend, 'staff')).request(reopenAgency);
+    await renew(shopper);
+    expect(await billsOf(shopper)).toEqual([]);
+  });
+
+  it('is not charged for what was past due before, and still owes it', async () => {
+    const shopper = await shopperToBill();
+    const [good] = await shopper.call(listCards);
+    await payWith(shopper, '4000 0000 0000 0002');
+    await renew(shopper);
+    const { amount_due } = await status(shopper);
+    await shopper.call(makeDefault, { path: { id: good?.id ?? '' } });
+    await closeAgency(backend, shopper);
+    await later(shopper, 2 * day);
+    const owed = { status: 'past_due', amount_due, next_attempt_on: null };
+    expect(await status(shopper)).toMatchObject(owed);
+    expect(await chargesFor((await latest(shopper)) ?? { id: '' })).toBe(0);
   });
 });

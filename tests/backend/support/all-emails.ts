@@ -78,6 +78,8 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
   ].map(({ email }) => email);
   return {
     agencyMissing: [imports.agencyMissing(typed, '2026-12-05')],
+    agencyClosed: [imports.agencyClosed(typed, '2026-12-20')],
+    agencyReopened: [imports.agencyReopened(typed)],
     orderDone: [
       orders.orderDone(orderOf(null, 'c1'), statement),
       orders.orderDone(orderOf(null, 'parked'), statement),

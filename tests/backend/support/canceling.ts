@@ -1,15 +1,17 @@
+import { close } from '@backend/resources/agency-imports/missing-agencies';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { previewBilling } from '@contract/billing';
 import { cancelDomain } from '@contract/domain-settings';
 import { runRenewals } from '@contract/test-mode';
-import { domains } from '@backend/schema';
+import { accounts, domains } from '@backend/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Shopper } from './shopper';
 import type { TestBackend } from './test-backend';
 
 const dayMs = 86_400_000;
-const { dayOf } = billingCalendar('America/Chicago');
+const calendar = billingCalendar('America/Chicago');
+const { dayOf } = calendar;
 
 /**
  * Cancels an Enhanced Microsite right before a billing day and lets the day pass, so that restoring the domain costs a
@@ -48,4 +50,13 @@ export async function cancelAndRelease(
   await shopper.visitor.call(runRenewals);
   // The background job may be releasing the domain at the same time.
   await vi.waitFor(async () => expect(await database.$count(domains, ofAccount)).toBe(0));
+}
+
+/** Closes an agency, as an import does once its notice has passed. */
+export async function closeAgency(
+  { store: { database }, clock }: Pick<TestBackend, 'store' | 'clock'>,
+  { account }: Pick<Shopper, 'account'>,
+): Promise<void> {
+  await database.update(accounts).set({ missingSince: new Date(0) });
+  expect(await close(database, account, clock.now(), calendar)).toBe(true);
 }

@@ -1,11 +1,12 @@
-import { listAccounts, readAccount } from '@contract/account';
+import { listAccounts, readAccount, reopenAgency } from '@contract/account';
+import { listCards } from '@contract/card';
 import { logout } from '@contract/sign-in';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../support/agent-backend';
 import { openPortal } from '../../support/open-portal';
 import { testConfig } from '../../support/portal-config';
-import { sampleAccount, sampleAccountsPage } from '@contract/samples/sample-answers';
+import { sampleAccount, sampleAccountsPage, sampleCards } from '@contract/samples/sample-answers';
 import { keptData } from '../../support/kept-data';
 import { stubBackend } from '../../support/stub-backend';
 
@@ -123,6 +124,38 @@ describe('the account menu', () => {
     expect(backend.callsOf(logout)).toHaveLength(1);
     expect(keptData(portal.queryClient)).toEqual([]);
     expect(screen.queryByText('Robin Cedar Agency')).toBeNull();
+  });
+});
+
+describe('a closed agency', () => {
+  const record = { ...sampleAccount().record, active: false, closed_at: '2026-11-15T12:00:00Z' };
+
+  it('says so on each page, with the way to support, and offers an owner no change', async () => {
+    const backend = agentBackend();
+    backend.answers(readAccount, sampleAccount({ record }));
+    backend.answers(listCards, [...sampleCards]);
+    await openPortal('/payment');
+    await screen.findAllByText(/Visa ending in/);
+    expect(banner().getByText(/closed since November 15, 2026/)).toBeVisible();
+    expect(banner().getByRole('link', { name: testConfig.support_phone })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.queryByRole('button')).toBeNull();
+    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard']);
+  });
+
+  it('is reopened by staff', async () => {
+    const backend = agentBackend({ user_type: testConfig.staff_user_type });
+    backend.answers(readAccount, sampleAccount({ record }));
+    backend.answers(listCards, []);
+    backend.refuses(reopenAgency, { status: 500, reason: 'internal' });
+    const portal = await openPortal('/payment');
+    const reopen = await banner().findByRole('button', { name: 'Reopen agency' });
+    await portal.user.click(reopen);
+    expect(await banner().findByRole('alert')).toBeVisible();
+    backend.answers(reopenAgency, null);
+    backend.answers(readAccount, sampleAccount());
+    await portal.user.click(reopen);
+    expect(await screen.findByRole('link', { name: 'Add Card' })).toBeVisible();
   });
 });
 

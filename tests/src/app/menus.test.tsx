@@ -25,6 +25,7 @@ const adminOfStaff = [
   'Compliance Regexes',
   'Email Logs Lookup',
   'Agency Imports',
+  'People',
   'Agency Intern Form',
   'Announcements',
 ];

@@ -22,18 +22,19 @@ interface AccessRule {
 }
 
 const marketing = { needs: 'account', permission: 'viewMarketing', refusedTo: '/' } as const;
+const change = { needs: 'account', permission: 'changeAgency', refusedTo: '/' } as const;
 const administration = { needs: 'noAccount', permission: 'administer' } as const;
 
 /** Access rules of all pages. Adding a route without a rule is a compile error. */
 const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/': { needs: 'account' },
   '/domains': { needs: 'account' },
-  '/domains/purchase': { needs: 'account' },
-  '/domains/transfer': { needs: 'account' },
+  '/domains/purchase': change,
+  '/domains/transfer': change,
   '/domains/$name/{-$tab}': { needs: 'account', startsAt: firstDomainTab },
   '/payment': { needs: 'account' },
-  '/payment/new': { needs: 'account' },
-  '/payment/edit/$id': { needs: 'account' },
+  '/payment/new': change,
+  '/payment/edit/$id': change,
   '/billing': { needs: 'account' },
   '/billing/$id': { needs: 'account' },
   '/billing/years/$year': { needs: 'account' },
@@ -50,6 +51,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/admin/complianceregexes': administration,
   '/admin/emaillogs': administration,
   '/admin/agencyimports': administration,
+  '/admin/people': administration,
   '/admin/agencyintern': administration,
   '/admin/announcements': administration,
   '/login': { needs: 'login' },
@@ -90,6 +92,13 @@ export function canOpen(viewer: Viewer, path: PagePath): boolean {
     viewer.user !== undefined && (rule.needs === 'noAccount' || viewer.account !== undefined);
   return isKnown && isAllowed(rule, viewer);
 }
+
+const changing = pagePaths.filter((path) => accessRules[path] === change);
+
+/** Returns false for links to pages that only change an agency, if the viewer can't change it. */
+export const isOffered = (viewer: Viewer, href = ''): boolean =>
+  can(viewer, 'changeAgency') ||
+  !changing.some((path) => href.startsWith(path.replace(/\$.*/, '')));
 
 export type AccessDecision =
   | {

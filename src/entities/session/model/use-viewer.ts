@@ -3,7 +3,7 @@ import type { User } from '@contract/user';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { accountQuery } from '@/shared/api/account-queries';
 import { userQuery } from '@/shared/api/user-queries';
-import { canOpen, type PagePath } from './access-rules';
+import { canOpen, isOffered, type PagePath } from './access-rules';
 import { useSession, type SessionSnapshot } from './session-context';
 import { can, type Permission, type Viewer, type ViewerStatus } from './viewer';
 
@@ -12,12 +12,13 @@ export interface KnownViewer extends Viewer {
   readonly user: User | undefined;
   readonly account: Account | undefined;
   canOpen(this: void, path: PagePath): boolean;
+  isOffered(this: void, href: string | undefined): boolean;
   can(this: void, permission: Permission): boolean;
 }
 
 /**
  * Returns the signed-in person as loaded by the session, without sending a request, and checks of their access. Use
- * `canOpen` before linking to a page, and `can` for everything else.
+ * `canOpen` before linking to a page, and `can` for everything else; links heed `isOffered` themselves.
  */
 export function useViewer(): KnownViewer {
   const sessionStatus = useSession(statusOf);
@@ -36,6 +37,7 @@ export function useViewer(): KnownViewer {
   return {
     ...viewer,
     canOpen: (path) => canOpen(viewer, path),
+    isOffered: (href) => isOffered(viewer, href),
     can: (permission) => can(viewer, permission),
   };
 }

@@ -17,7 +17,7 @@ export type ViewerStatus =
 export interface Viewer {
   readonly status: ViewerStatus;
   readonly user: Pick<User, 'user_type' | 'groups' | 'can_view_overview' | 'is_owner'> | undefined;
-  readonly account: Pick<Account, 'agency_type'> | undefined;
+  readonly account: Pick<Account, 'agency_type' | 'record'> | undefined;
 }
 
 export const isStaff = ({ user }: Viewer) => user?.user_type === portalConfig.staff_user_type;
@@ -31,11 +31,14 @@ export const isMarketingAdmin = ({ user }: Viewer) =>
 export const isInAgency = ({ account }: Pick<Viewer, 'account'>) =>
   account !== undefined && account.agency_type !== portalConfig.intern_agency_type;
 
+const isOpen = ({ account }: Viewer) => account?.record.active !== false;
+
 /** The permissions of a viewer. They affect only the display, because the backend checks every request itself. */
 const permissions = {
   administer: isStaff,
+  changeAgency: isOpen,
   chargeForAgent: isStaff,
-  manageTeam: (viewer: Viewer) => isStaff(viewer) || isOwner(viewer),
+  manageTeam: (viewer: Viewer) => isOpen(viewer) && (isStaff(viewer) || isOwner(viewer)),
   openTicket: isStaff,
   workForAgent: isStaff,
   viewGlobalStats: (viewer: Viewer) => isStaff(viewer) || isMarketingAdmin(viewer),

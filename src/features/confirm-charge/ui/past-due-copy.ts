@@ -6,6 +6,7 @@ export const pastDueCopy = {
   next: (day: string) => `We'll try your default card again on ${dayInWords(day)}.`,
   noNext: "We won't try your card again. Pay now to settle it.",
   payFirst: 'Pay it before you order, upgrade or restore a domain.',
+  closed: "We don't charge a closed agency. To pay, contact support.",
   payNow: 'Pay now',
   paid: (sum: string | null) => `We received your payment${sum === null ? '' : ` of ${sum}`}.`,
   settled: 'Nothing is due anymore.',

@@ -21,10 +21,12 @@ export interface PastDueProps {
   readonly chargedAgency?: string | undefined;
   /** The action, if any, that is blocked until the amount is paid. */
   readonly blocks?: string | undefined;
+  /** True if the agency is closed, which isn't charged. */
+  readonly isClosed?: boolean | undefined;
 }
 
 /** Shows the past-due amount with a button to pay it, and then the result. Renders nothing while nothing is due. */
-export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
+export function PastDue({ subscription, blocks, isClosed = false, ...paying }: PastDueProps) {
   const { payment } = paying;
   const snapshot = useSnapshot(payment);
   useHeldReload(snapshot.hasTag('uninterruptible'));
@@ -45,7 +47,8 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
       ) : (
         <Due
           subscription={subscription}
-          blocks={blocks}
+          blocks={isClosed ? copy.closed : blocks}
+          isClosed={isClosed}
           onPay={() => payment.send({ type: 'payment.open' })}
         />
       )}
@@ -54,12 +57,12 @@ export function PastDue({ subscription, blocks, ...paying }: PastDueProps) {
   );
 }
 
-interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks'> {
+interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks' | 'isClosed'> {
   onPay(): void;
 }
 
 /** An alert about the past-due amount, which is the most urgent message on the page. */
-function Due({ subscription, blocks, onPay }: DueProps) {
+function Due({ subscription, blocks, isClosed, onPay }: DueProps) {
   const { amount_due: amount, error, next_attempt_on: next } = subscription;
   return (
     <section className={callout}>
@@ -74,11 +77,13 @@ function Due({ subscription, blocks, onPay }: DueProps) {
           {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
         </p>
       </Stack>
-      <div className={act}>
-        <Button tone="primary" onClick={onPay}>
-          {copy.payNow}
-        </Button>
-      </div>
+      {isClosed ? null : (
+        <div className={act}>
+          <Button tone="primary" onClick={onPay}>
+            {copy.payNow}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
 import { PastDue, type PastDueProps } from './past-due';
 
-type PayPastDueProps = Omit<PastDueProps, 'chargedAgency' | 'subscription'> & {
+type PayPastDueProps = Omit<PastDueProps, 'chargedAgency' | 'subscription' | 'isClosed'> & {
   readonly subscription: PastDueProps['subscription'] & { readonly status: string };
 };
 
@@ -25,6 +25,7 @@ export function PayPastDue({ subscription, ...paying }: PayPastDueProps) {
     <PastDue
       {...paying}
       subscription={subscription}
+      isClosed={!can('changeAgency')}
       chargedAgency={isStaff ? account?.full_name : undefined}
     />
   );

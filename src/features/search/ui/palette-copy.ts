@@ -85,6 +85,7 @@ export const paletteSynonyms = {
     '/admin/complianceregexes': 'patterns wording rules forbidden',
     '/admin/emaillogs': 'mail deliveries bounced messages',
     '/admin/agencyimports': 'files nightly runs missing closing agencies',
+    '/admin/people': 'users sessions devices sign out log out access',
     '/admin/agencyintern': 'interns employees',
     '/admin/announcements': 'messages news publish banner',
   },

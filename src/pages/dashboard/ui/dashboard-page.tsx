@@ -63,7 +63,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const subscription = overview.data?.subscription;
   const lastDays = overview.data?.last_30_days ?? null;
   const steps =
-    known && domains.data !== undefined && subscription !== undefined
+    known && can('changeAgency') && domains.data !== undefined && subscription !== undefined
       ? firstSteps(domains.data, subscription, storedSteps)
       : null;
   const loadFailed = overview.data === undefined && can('viewOverview');
@@ -94,7 +94,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             : greeting(hour, user?.first_name)
         }
         lead={
-          known && items !== undefined ? (
+          known && can('changeAgency') && items !== undefined ? (
             <DashboardLead items={items} isNew={steps !== null} isForStaff={isForStaff} />
           ) : (
             // Reserves space to avoid a layout shift.
@@ -135,7 +135,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
             <Panel title={dashboardCopy.domains.title}>
               <DomainsLoadError headingLevel={3} onRetry={() => void domains.refetch()} />
             </Panel>
-          ) : steps !== null && domains.data.length === 0 ? null : (
+          ) : domains.data.length === 0 && (steps !== null || !can('changeAgency')) ? null : (
             <DomainsPanel
               domains={domains.data}
               mayViewStats={can('viewStats')}

@@ -2,6 +2,7 @@ import { nameInWords } from '@contract/name-in-words';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DomainTypeBadge } from '@/entities/domain';
+import { useViewer } from '@/entities/session';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { Button } from '@/shared/ui/actions/button';
@@ -36,7 +37,8 @@ interface InAccount {
 export function CurrentRestoration({ accountNumber }: InAccount) {
   const { restore: name } = route.useSearch();
   const restore = useRestore();
-  if (name === '') return null;
+  const { can } = useViewer();
+  if (name === '' || !can('changeAgency')) return null;
   return (
     <Restoration key={name} accountNumber={accountNumber} name={name} onClose={() => restore('')} />
   );
@@ -46,6 +48,7 @@ export function CurrentRestoration({ accountNumber }: InAccount) {
 export function CanceledDomains({ accountNumber }: InAccount) {
   const { data: canceled = [], isError, refetch } = useQuery(canceledDomainsQuery(accountNumber));
   const restore = useRestore();
+  const { can } = useViewer();
   if (canceled.length > 0) {
     return (
       <Panel title={copy.title} lead={copy.lead} padding="none">
@@ -57,10 +60,12 @@ export function CanceledDomains({ accountNumber }: InAccount) {
                 <DomainTypeBadge domain_type={type} />
                 <div className={release}>{copy.releasedOn(dayInWords(day))}</div>
               </Cluster>
-              <Button size="small" onClick={() => restore(name)}>
-                <span>{copy.restore}</span>
-                <VisuallyHidden>{` ${nameInWords(name)}`}</VisuallyHidden>
-              </Button>
+              {can('changeAgency') ? (
+                <Button size="small" onClick={() => restore(name)}>
+                  <span>{copy.restore}</span>
+                  <VisuallyHidden>{` ${nameInWords(name)}`}</VisuallyHidden>
+                </Button>
+              ) : null}
             </li>
           ))}
         </ul>

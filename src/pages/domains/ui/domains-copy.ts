@@ -51,7 +51,7 @@ export const domainsCopy = {
   progressOf: (name: string) => `Transfer of ${name}`,
   canceled: {
     title: 'Canceled',
-    lead: 'Until its name is released, Restore brings back a domain with its settings and email redirects.',
+    lead: 'Until its name is released, a domain can be restored with its settings and email redirects.',
     releasedOn: (day: string) => `Will be released on ${day}`,
     restore: 'Restore',
     loadFailed: "We couldn't load your canceled domains",

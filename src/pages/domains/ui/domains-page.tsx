@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DomainsLoadError, NoDomains } from '@/entities/domain';
-import { useAccountNumber } from '@/entities/session';
+import { useAccountNumber, useViewer } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -14,6 +14,7 @@ import { DomainsLoading } from './domains-loading';
 /** The page with all of the account's domains. The filter and the sort order are in the URL. */
 export function DomainsPage() {
   const accountNumber = useAccountNumber();
+  const { can } = useViewer();
   const { data: domains, isError, refetch } = useQuery(domainsQuery(accountNumber));
   return (
     <Stack gap={5}>
@@ -38,9 +39,11 @@ export function DomainsPage() {
           <DomainsLoading />
         )
       ) : domains.length === 0 ? (
-        <Panel>
-          <NoDomains headingLevel={2} />
-        </Panel>
+        can('changeAgency') && (
+          <Panel>
+            <NoDomains headingLevel={2} />
+          </Panel>
+        )
       ) : (
         <DomainList accountNumber={accountNumber} domains={domains} />
       )}

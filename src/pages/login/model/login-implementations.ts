@@ -53,7 +53,7 @@ const isSignedIn = () =>
 async function refusal(error: unknown): Promise<SignInOutcome> {
   const body = isCallError(error) ? error.body : null;
   const detail = body?.error_detail ?? '';
-  if (body?.error_reason === 'email') return { kind: 'email', detail };
+  if (/^email(?:_bound)?$/.test(body?.error_reason ?? '')) return { kind: 'email', detail };
   if (body?.error_reason === 'confirm_sign_in') return { kind: 'unconfirmed', address: detail };
   if (body?.error_reason === 'busy') return { kind: 'busy' };
   // A restored tab sends a credential that was used already, and its person may still be signed in.

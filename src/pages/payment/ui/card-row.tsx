@@ -1,5 +1,6 @@
 import type { Card } from '@contract/card';
 import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
+import { useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { CardLogo } from '@/shared/ui/text/card-logo';
@@ -19,6 +20,7 @@ interface CardRowProps {
 }
 
 export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
+  const { can } = useViewer();
   const title = cardTitle(card);
   const expiry = cardExpiry(card);
   const soon = expiresSoon(card);
@@ -41,22 +43,24 @@ export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
           {`${card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · ${copy.holder(card)}`}
         </Note>
       </Stack>
-      <div className={actions}>
-        {card.is_default || card.expired ? null : (
-          <Button size="small" tone="quiet" onClick={onPromote}>
-            <span>{`${copy.makeDefault} `}</span>
+      {can('changeAgency') ? (
+        <div className={actions}>
+          {card.is_default || card.expired ? null : (
+            <Button size="small" tone="quiet" onClick={onPromote}>
+              <span>{`${copy.makeDefault} `}</span>
+              {named}
+            </Button>
+          )}
+          <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
+            <span>{`${card.expired ? copy.replace : copy.edit} `}</span>
+            {named}
+          </ButtonLink>
+          <Button size="small" tone="quiet" onClick={onDelete}>
+            <span>{`${copy.delete} `}</span>
             {named}
           </Button>
-        )}
-        <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
-          <span>{`${card.expired ? copy.replace : copy.edit} `}</span>
-          {named}
-        </ButtonLink>
-        <Button size="small" tone="quiet" onClick={onDelete}>
-          <span>{`${copy.delete} `}</span>
-          {named}
-        </Button>
-      </div>
+        </div>
+      ) : null}
     </li>
   );
 }

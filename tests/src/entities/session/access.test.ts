@@ -8,6 +8,7 @@ import { sampleAccount, sampleUser } from '@contract/samples/sample-answers';
 
 const agency = sampleAccount();
 const internAgency = sampleAccount({ agency_type: testConfig.intern_agency_type });
+const closedAgency = sampleAccount({ record: { ...agency.record, active: false } });
 const employee = sampleUser({ can_view_overview: false, is_owner: false });
 const marketing = sampleUser({ groups: [marketingAdminGroup], is_owner: false });
 const staff = sampleUser({
@@ -18,6 +19,7 @@ const staff = sampleUser({
 
 const viewers = {
   agent: { status: 'inAccount', user: sampleUser(), account: agency },
+  closed: { status: 'inAccount', user: sampleUser(), account: closedAgency },
   member: { status: 'inAccount', user: employee, account: agency },
   intern: { status: 'inAccount', user: sampleUser(), account: internAgency },
   marketing: { status: 'noAccounts', user: marketing, account: undefined },
@@ -39,7 +41,9 @@ const people = ['agent', 'intern', 'marketing', 'staff', 'staff, no account chos
 /** The specified result for each of `people`, written by hand. Signed-out visitors always get the login. */
 const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = [
   ['/', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
+  ['/domains/purchase', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/domains/transfer', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
+  ['/payment/new', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/payment/edit/$id', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/team', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/qlp', 'page', '/', 'welcome', 'page', 'noAccountSelected'],
@@ -54,6 +58,7 @@ const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = 
   ['/admin/complianceregexes', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/emaillogs', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/agencyimports', '/403', '/403', '/403', 'page', 'page'],
+  ['/admin/people', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/agencyintern', '/403', '/403', '/403', 'page', 'page'],
   ['/admin/announcements', '/403', '/403', '/403', 'page', 'page'],
 ];
@@ -77,6 +82,12 @@ describe('the access rules', () => {
   it('are tested above for every page that requires a permission', () => {
     const guarded = pagePaths.filter((path) => accessRule(path).permission !== undefined);
     expect(specified.map(([path]) => path)).toEqual(expect.arrayContaining(guarded));
+  });
+
+  it('lead away only from the pages that change a closed agency', () => {
+    const closed = pagePaths.filter((path) => outcome(path, 'closed') !== outcome(path, 'agent'));
+    const [purchase, transfer] = ['/domains/purchase', '/domains/transfer'];
+    expect(closed).toEqual([purchase, transfer, '/payment/new', '/payment/edit/$id']);
   });
 
   it('require an account until a route has matched', () => {
@@ -119,15 +130,16 @@ describe('a permission', () => {
   const staffAlone: readonly Person[] = ['staff', 'staff, no account chosen'];
   const allowed: Readonly<Record<Permission, readonly Person[]>> = {
     administer: staffAlone,
+    changeAgency: all.filter((person) => person !== 'closed'),
     chargeForAgent: staffAlone,
     manageTeam: ['agent', 'intern', ...staffAlone],
     openTicket: staffAlone,
     workForAgent: staffAlone,
     viewGlobalStats: ['marketing', ...staffAlone],
-    viewMarketing: ['agent', 'member', 'staff'],
-    viewOverview: ['agent'],
-    viewStaffActions: ['agent', 'intern', ...staffAlone],
-    viewStats: ['agent', 'member', 'staff'],
+    viewMarketing: ['agent', 'closed', 'member', 'staff'],
+    viewOverview: ['agent', 'closed'],
+    viewStaffActions: ['agent', 'closed', 'intern', ...staffAlone],
+    viewStats: ['agent', 'closed', 'member', 'staff'],
   };
 
   it.each(Object.keys(allowed) as Permission[])(

@@ -1,0 +1,148 @@
+import { users } from '@backend/schema';
+import { listAgencyImports } from '@contract/import';
+import { authenticate, loginEmail } from '@contract/sign-in';
+import { mailbox } from '@contract/test-mode';
+import { activeUser } from '@contract/user';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startIssuer, type TestIssuer } from '../support/issuer';
+import { freePort } from '../support/program';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
+
+let port: number;
+let issuer: TestIssuer;
+let backend: TestBackend;
+
+beforeAll(async () => {
+  port = await freePort();
+  issuer = await startIssuer(`http://localhost:${port}`);
+  return () => issuer.close();
+});
+
+function startBackend(variables: Record<string, string> = {}) {
+  beforeEach(async () => {
+    const settings = { ...issuer.variables, PORT: String(port), EMAIL_LOGIN: '1' };
+    backend = await startTestBackend({ ...settings, ...variables });
+    return () => backend.stop();
+  });
+}
+
+const nora = 'agent@demo.example';
+const theo = 'member@demo.example';
+
+/** Signs a person of the issuer in. Returns the visitor, who the portal says they are, or why it refuses them. */
+async function arrive(sub: string, email: string, claims: object = {}) {
+  const visitor = backend.visitor();
+  const response = await issuer.finish(visitor, { email, claims: { sub, email, ...claims } });
+  if (!response.ok) {
+    const { error_reason: refused } = (await response.json()) as { error_reason: string };
+    return { visitor, username: refused, user_type: '', groups: [] };
+  }
+  return { visitor, ...(await visitor.call(activeUser)) };
+}
+
+async function linkTo(email: string, mails: number): Promise<string> {
+  const visitor = backend.visitor();
+  await visitor.send('/backend/login_url/');
+  await visitor.call(loginEmail, { body: { email } });
+  const [mail] = await vi.waitFor(
+    async () => {
+      const found = await visitor.call(mailbox);
+      expect(found).toHaveLength(mails);
+      return found;
+    },
+    { timeout: 15_000 },
+  );
+  return /email_login_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+describe('a sign-in at the issuer', () => {
+  startBackend();
+
+  it('finds its user by the address once, and from then on whatever the address is', async () => {
+    expect(await arrive('n-1', nora)).toMatchObject({ username: 'agent' });
+    expect(await arrive('n-1', 'nora@married.example')).toMatchObject({ username: 'agent' });
+    expect(await arrive('n-1', theo)).toMatchObject({ username: 'agent', email_address: nora });
+    expect(await arrive('t-1', theo)).toMatchObject({ username: 'member' });
+  });
+
+  it('gives nothing to the next holder of an address, at the issuer or in a file', async () => {
+    await arrive('n-1', nora);
+    const { visitor, username } = await arrive('n-2', nora.toUpperCase());
+    expect([username, (await visitor.refused(activeUser)).status]).toEqual(['email_bound', 401]);
+    expect(backend.logged()).toMatch(/"event":"sign_in_refused".*"reason":"email_bound"/);
+    // An import gives the address to a colleague.
+    const { database } = backend.store;
+    const change = (id: string, email: string) =>
+      database.update(users).set({ email }).where(eq(users.id, id));
+    await change('agent', 'moved@moved.invalid');
+    await change('member', nora);
+    expect(await arrive('n-2', nora)).toMatchObject({ username: 'member' });
+    expect(await arrive('n-1', nora)).toMatchObject({ username: 'agent' });
+  });
+
+  it('accepts no emailed link to an address that the issuer disputes, until its user signs in with it again', async () => {
+    await arrive('n-1', nora);
+    const body = { email_login_token: await linkTo(nora, 1), confirmed: true };
+    await arrive('n-2', nora);
+    const visitor = backend.visitor();
+    await visitor.send('/backend/login_url/');
+    expect((await visitor.refused(authenticate, { body })).status).toBe(403);
+    await visitor.call(loginEmail, { body: { email: nora } });
+    await linkTo(theo, 2);
+    await arrive('n-1', nora);
+    await visitor.call(authenticate, { body });
+    expect(await visitor.call(activeUser)).toMatchObject({ username: 'agent' });
+  });
+});
+
+describe('claims', () => {
+  startBackend({ OIDC_STAFF_CLAIM: 'roles=portal-staff', OIDC_GROUPS_CLAIM: 'groups' });
+
+  const staff = { roles: ['reader', 'portal-staff'] };
+  const [staffType, employee] = ['LanternEmployee', 'Employee'];
+
+  it('make a person staff for as long as they say so, in every session', async () => {
+    const first = await arrive('n-1', nora, staff);
+    expect(first.user_type).toBe(staffType);
+    expect((await first.visitor.request(listAgencyImports)).status).toBe(200);
+    expect((await arrive('n-1', nora)).user_type).toBe('Agent');
+    expect((await first.visitor.refused(listAgencyImports)).status).toBe(403);
+  });
+
+  it('alone decide who is staff and in which groups people are, not the import or an emailed link', async () => {
+    expect((await arrive('s-1', 'staff@demo.example')).user_type).toBe(employee);
+    expect((await arrive('m-1', 'marketing@demo.example')).groups).toEqual([]);
+    const groups = ['Marketing Admin', 'Everyone'];
+    const now = await arrive('s-1', 'staff@demo.example', { ...staff, groups });
+    expect(now).toMatchObject({ user_type: staffType, groups: ['Marketing Admin'] });
+    const body = { email_login_token: await linkTo('staff@demo.example', 1), confirmed: true };
+    const visitor = backend.visitor();
+    await visitor.send('/backend/login_url/');
+    await visitor.call(authenticate, { body });
+    expect(await visitor.call(activeUser)).toMatchObject({ user_type: employee, groups: [] });
+  });
+
+  it('add staff whom no file names, and nobody else', async () => {
+    const [sub, email] = ['x-1', 'Ada@provider.example'];
+    expect((await arrive(sub, email)).username).toBe('email');
+    expect(await arrive(sub, email, { roles: 'portal-staff' })).toMatchObject({
+      user_type: staffType,
+      first_name: email,
+    });
+    expect(await arrive(sub, 'other@provider.example')).toMatchObject({ user_type: employee });
+  });
+
+  it.each<[string, unknown]>([
+    ['a number', 7],
+    ['null', null],
+    ['an object', { 'portal-staff': true, 'Marketing Admin': true }],
+    ['a text with a NUL', 'portal-staff\0'],
+    ['a long text', `portal-staff${'x'.repeat(100_000)}`],
+    ['a list of lists', [['portal-staff', 'Marketing Admin'], {}, null, '\0']],
+  ])('count as missing if they are %s', async (_, claim) => {
+    const claims = { roles: claim, groups: claim };
+    const found = await arrive('u-1', 'unassigned@demo.example', claims);
+    expect(found).toMatchObject({ user_type: employee, groups: [] });
+  });
+});
