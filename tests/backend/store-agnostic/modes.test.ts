@@ -20,13 +20,12 @@ const production = {
 const rehearsal = { ...production, ...allowed };
 
 const stripe = {
-  ...production,
+  ...rehearsal,
   GATEWAY: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_a',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
   STRIPE_WEBHOOK_SECRET: 'whsec_c',
   ALLOW_SANDBOX: 'registrar',
-  DNS: 'none',
 };
 
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_b' };
