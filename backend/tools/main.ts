@@ -13,6 +13,7 @@ const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   'import-log': () => import('./import-log'),
   'leave-sandbox': () => import('./leave-sandbox'),
   migrate: () => import('./migrate'),
+  'providers:check': () => import('./providers-check'),
   'rotate-keys': () => import('./rotate-keys'),
   verify: () => import('./verify'),
 };

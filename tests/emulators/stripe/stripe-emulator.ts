@@ -36,6 +36,8 @@ function perform(method: string, path: string, body: Readonly<Record<string, str
       return store.createSetup(body);
     case 'GET setup_intents/id':
       return store.readSetup(name);
+    case 'POST setup_intents/id/confirm':
+      return store.confirmSetup(name, body);
     case 'POST payment_methods/id/detach':
       return store.detach(name);
     case 'POST payment_intents':

@@ -14,6 +14,13 @@ const cardsByNumber: Readonly<Record<string, TestCard>> = {
   '4000000000000077': { brand: 'visa', does: 'is undecided' },
 };
 
+/** The numbers of Stripe's payment methods for tests. */
+const testMethods: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+};
+
 interface TestCard {
   readonly brand: string;
   readonly does: 'pays' | 'declines' | 'asks' | 'is undecided' | 'is refused at saving';
@@ -132,6 +139,13 @@ export class StripeStore {
     setup.payment_method = shown.id;
     setup.status = 'succeeded';
     return setup;
+  }
+
+  /** Confirms a setup with one of Stripe's cards for tests. */
+  confirmSetup(name: string, body: Body) {
+    const number = testMethods[body['payment_method'] ?? ''];
+    if (number === undefined) throw missing('payment_method');
+    return this.takeCard(this.setups.get(name)?.client_secret ?? '', number, 12, 2040);
   }
 
   detach(name: string) {
