@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Refused, StripeStore } from './stripe-store';
 
 /** What happens to the next calls whose method and path contain a text. */
@@ -74,6 +75,11 @@ function answerOf(act: () => unknown): Answer {
     throw error;
   }
 }
+
+const lateMs = 20_000;
+
+const isLate = (call: string) =>
+  faults.some(({ calls, kind, times }) => kind === 'is late' && times > 0 && call.includes(calls));
 
 /** Takes the fault planned for a call. */
 function faultOf(call: string): Fault['kind'] | undefined {
@@ -151,9 +157,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
   const sent = await text(request);
   const body = sent === '' ? search.slice(1) : sent;
+  const late = pathname.startsWith('/emulator/') ? false : isLate(`${request.method} ${pathname}`);
   const result = pathname.startsWith('/emulator/')
     ? answerOf(() => control(pathname, sent))
     : api(request, pathname, body);
+  // Has been done by then, and the caller has given up.
+  if (late) await wait(lateMs);
   if (result === null) {
     response.destroy();
   } else if (result === 'html') {
