@@ -107,7 +107,9 @@ export const cardEditorModel = {
         after,
         started,
       }) =>
-        !/^fields\.(show|retry|hide)$/.test(event.type) ||
+        (event.type !== 'fields.show' &&
+          event.type !== 'fields.retry' &&
+          event.type !== 'fields.hide') ||
         !before.can(event) ||
         (event.type === 'fields.hide'
           ? !after.context.hosted && !after.matches('loading') && !after.matches('notLoaded')
