@@ -7,6 +7,7 @@ import type { cardEditorMachine } from '@machines/card-editor/card-editor-machin
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
+import { portalConfig } from '@/shared/config/portal-config';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
@@ -21,6 +22,8 @@ import { Note, Text } from '@/shared/ui/text/text';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { cardTitle, expirationOnCard } from '../model/card-copy';
 import { draftFields, type CardDraft } from '../model/card-draft';
+import type { HostedFields, HostedName } from '../model/hosted-fields';
+import { useHostedFields } from '../model/use-hosted-fields';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
 import { isComplete } from '../model/save-card';
 import { useFieldChecks } from '../model/use-field-checks';
@@ -30,6 +33,7 @@ import { CardConflict } from './card-conflict';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow, loneField } from './card-form.css';
+import { HostedField } from './hosted-field';
 import { KnownDetails } from './known-details';
 
 interface CardFormProps {
@@ -43,6 +47,8 @@ interface CardFormProps {
   /** A new card's name and address as far as they are known. If complete, they are summarized. */
   readonly known?: CardDraft | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
+  /** The gateway's own fields, if they take the number; the machine says when to show them. */
+  readonly hosted?: HostedFields | undefined;
   /** Called with the form element once it is rendered. */
   onShown(form: HTMLFormElement): void;
   onTyped(): void;
@@ -57,6 +63,7 @@ export function CardForm({
   title,
   place = 'page',
   agencyAddress,
+  hosted,
   onShown,
   onTyped,
   onCancel,
@@ -67,8 +74,11 @@ export function CardForm({
   const [brand, setBrand] = useState<CardBrand | null>(null);
   const [hasTyped, setHasTyped] = useState(false);
   useHeldReload(hasTyped || snapshot.hasTag('busy'));
-  const [number, setNumber] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
+  const [own, setOwn] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
   const { fields, reason, current } = snapshot.context;
+  const number = snapshot.context.hosted ? 'hosted' : own;
+  const isLoading = snapshot.matches('loading');
+  useHostedFields(editor, hosted, place === 'dialog' || card !== undefined || title !== undefined);
   const [details, setDetails] = useState<'summarized' | 'open'>(() =>
     card === undefined && known !== undefined && isComplete(known) ? 'summarized' : 'open',
   );
@@ -107,8 +117,11 @@ export function CardForm({
     onTyped();
   }
 
-  function show(next: typeof number): void {
-    flushSync(() => setNumber(next));
+  function show(next: typeof own): void {
+    if (hosted !== undefined) {
+      setBrand(null);
+      flushSync(() => editor.send({ type: next === 'typed' ? 'fields.show' : 'fields.hide' }));
+    } else flushSync(() => setOwn(next));
     setBrand(null);
     for (const name of ['full_number', 'cvv']) clear(name);
     const part = next === 'typed' ? 'input[name="full_number"]' : '[data-change-number]';
@@ -119,6 +132,17 @@ export function CardForm({
     flushSync(() => setDetails('open'));
     form.current?.querySelector<HTMLElement>('input[name="first_name"]')?.focus();
   }
+
+  const hostedField = (name: HostedName) => ({
+    name,
+    hosted,
+    error: fields[name],
+    disabled: isLoading || snapshot.hasTag('busy'),
+    onChanged: () => {
+      setHasTyped(true);
+      clear(name);
+    },
+  });
 
   const content = (
     <form
@@ -147,7 +171,19 @@ export function CardForm({
             {message}
           </Alert>
         ))}
-        {number === 'typed' ? (
+        {snapshot.matches('notLoaded') ? (
+          <NotLoaded onRetry={() => editor.send({ type: 'fields.retry' })} />
+        ) : number === 'hosted' ? (
+          <HostedField
+            {...hostedField('full_number')}
+            label={copy.number}
+            hint={
+              isLoading ? copy.loadingFields : brand === null ? copy.brands : cardBrandNames[brand]
+            }
+            adornment={brand === null ? undefined : <CardLogo brand={brand} />}
+            onBrand={setBrand}
+          />
+        ) : number === 'typed' ? (
           <TextField
             {...field('full_number')}
             label={copy.number}
@@ -179,30 +215,45 @@ export function CardForm({
             )}
           </Cluster>
         )}
-        <div className={number === 'typed' ? fieldRow : loneField}>
-          <TextField
-            {...field('expiration')}
-            label={copy.expiration}
-            hint={copy.expirationHint}
-            autoComplete="cc-exp"
-            inputMode="numeric"
-            maxLength={9}
-            defaultValue={card === undefined ? undefined : expirationOnCard(card)}
-            onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
-          />
-          {number === 'typed' ? (
-            <TextField
-              {...field('cvv')}
+        {snapshot.matches('notLoaded') ? null : number === 'hosted' ? (
+          <div className={fieldRow}>
+            <HostedField
+              {...hostedField('expiration')}
+              label={copy.expiration}
+              hint={copy.expirationHint}
+            />
+            <HostedField
+              {...hostedField('cvv')}
               label={copy.code}
               hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
-              autoComplete="cc-csc"
-              inputMode="numeric"
-              maxLength={4}
-              variant="masked"
-              onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
             />
-          ) : null}
-        </div>
+          </div>
+        ) : (
+          <div className={number === 'typed' ? fieldRow : loneField}>
+            <TextField
+              {...field('expiration')}
+              label={copy.expiration}
+              hint={copy.expirationHint}
+              autoComplete="cc-exp"
+              inputMode="numeric"
+              maxLength={9}
+              defaultValue={card === undefined ? undefined : expirationOnCard(card)}
+              onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
+            />
+            {number === 'typed' ? (
+              <TextField
+                {...field('cvv')}
+                label={copy.code}
+                hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
+                autoComplete="cc-csc"
+                inputMode="numeric"
+                maxLength={4}
+                variant="masked"
+                onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
+              />
+            ) : null}
+          </div>
+        )}
         {details === 'summarized' && known !== undefined ? (
           <KnownDetails known={known} onChange={openDetails} />
         ) : (
@@ -231,19 +282,20 @@ export function CardForm({
             />
           </>
         )}
-        <Note>{copy.privacy}</Note>
+        <Note>{number === 'hosted' ? copy.hostedPrivacy : copy.privacy}</Note>
         <Cluster>
           <ActionBar fixed={place === 'page'}>
             <Button
               type="submit"
               tone="primary"
-              busy={!snapshot.can({ type: 'card.save' })}
+              busy={snapshot.hasTag('busy')}
+              disabled={!snapshot.can({ type: 'card.save' })}
               busyLabel={copy.saving}
             >
               {copy.save}
             </Button>
           </ActionBar>
-          <Button disabled={!snapshot.can({ type: 'card.save' })} onClick={onCancel}>
+          <Button disabled={snapshot.hasTag('busy')} onClick={onCancel}>
             {copy.cancel}
           </Button>
         </Cluster>
@@ -251,4 +303,21 @@ export function CardForm({
     </form>
   );
   return place === 'dialog' ? content : <Panel title={title}>{content}</Panel>;
+}
+
+/** In the place of the gateway's fields: how to go on without them. */
+function NotLoaded({ onRetry }: { onRetry(): void }) {
+  return (
+    <Alert
+      tone="danger"
+      title={copy.notLoaded.title}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {copy.notLoaded.tryAgain}
+        </Button>
+      }
+    >
+      {copy.notLoaded.sentence(portalConfig.support_phone)}
+    </Alert>
+  );
 }

@@ -1,0 +1,235 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import type {
+  SetupIntentResult,
+  StripeElementChangeEvent,
+  StripeElementStyle,
+  StripeError,
+} from '@stripe/stripe-js';
+import type { Emulator } from './run-emulator';
+
+type Kind = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+interface Options {
+  readonly disabled?: boolean;
+  readonly style?: StripeElementStyle;
+}
+
+/** What a frame tells the script. */
+type FromFrame =
+  | { readonly type: 'ready' }
+  | { readonly type: 'change'; readonly change: Partial<StripeElementChangeEvent> }
+  | { readonly type: 'taken'; readonly result: SetupIntentResult };
+
+type ToFrame =
+  | { readonly type: 'focus' }
+  | { readonly type: 'update'; readonly options: Options }
+  | { readonly type: 'take'; readonly secret: string };
+
+/**
+ * Stands in for Stripe's script, as far as the portal uses it: puts frames of Stripe's origin into the page, which alone
+ * read what is typed. Serialized into the page, so it uses nothing from its enclosing scope.
+ */
+function stripeScript(): void {
+  const origin = 'https://js.stripe.com';
+  const frameIn = (parent: HTMLElement, page: string, title: string) => {
+    const frame = document.createElement('iframe');
+    frame.src = `${origin}/${page}`;
+    frame.title = title;
+    frame.style.border = '0';
+    frame.style.width = '100%';
+    parent.append(frame);
+    return frame;
+  };
+
+  function create(kind: Kind, initial: Options) {
+    let frame: HTMLIFrameElement | undefined;
+    let options = initial;
+    const listeners: { readonly type: string; readonly listener: (event: unknown) => void }[] = [];
+    const emit = (type: string, event: unknown) => {
+      for (const each of listeners) if (each.type === type) each.listener(event);
+    };
+    const tell = (message: ToFrame) => frame?.contentWindow?.postMessage(message, origin);
+    const hear = ({ source, data }: MessageEvent<FromFrame>) => {
+      if (frame === undefined || source !== frame.contentWindow) return;
+      if (data.type === 'ready') tell({ type: 'update', options });
+      emit(data.type, data.type === 'change' ? { elementType: kind, ...data.change } : data);
+    };
+    return {
+      mount(box: HTMLElement) {
+        frame = frameIn(box, `field.html?${kind}`, `Secure ${kind} input frame`);
+        frame.style.height = '1.25rem';
+        frame.style.display = 'block';
+        window.addEventListener('message', hear);
+        document.querySelector(`label[for="${box.id}"]`)?.addEventListener('click', () => {
+          tell({ type: 'focus' });
+        });
+      },
+      destroy() {
+        window.removeEventListener('message', hear);
+        frame?.remove();
+      },
+      focus() {
+        frame?.focus();
+        tell({ type: 'focus' });
+      },
+      update(next: Options) {
+        options = { ...options, ...next };
+        tell({ type: 'update', options });
+      },
+      on(type: string, listener: (event: never) => void) {
+        listeners.push({ type, listener: listener as (event: unknown) => void });
+      },
+      take(secret: string) {
+        tell({ type: 'take', secret });
+      },
+    };
+  }
+
+  const stripe = {
+    elements: () => ({ create }),
+    confirmCardSetup: (
+      secret: string,
+      data: { payment_method: { card: ReturnType<typeof create> } },
+    ) =>
+      new Promise<SetupIntentResult>((resolve) => {
+        const { card } = data.payment_method;
+        card.on('taken', ({ result }: { result: SetupIntentResult }) => resolve(result));
+        card.take(secret);
+      }),
+    handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
+      new Promise<object>((resolve) => {
+        const layer = document.createElement('div');
+        const frame = frameIn(layer, `bank.html?${clientSecret}`, 'Your bank');
+        frame.style.cssText =
+          'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 2147483647; background: white';
+        document.body.append(layer);
+        window.addEventListener('message', ({ source }) => {
+          if (source !== frame.contentWindow) return;
+          layer.remove();
+          resolve({});
+        });
+      }),
+  };
+  Object.assign(window, { Stripe: () => stripe });
+}
+
+/** The page of a field's frame. Serialized into it. */
+function fieldFrame(): void {
+  const kind = location.search.slice(1) as Kind;
+  const labels = { cardNumber: 'number', cardExpiry: 'expiration date', cardCvc: 'CVC' };
+  const input = document.createElement('input');
+  input.setAttribute('aria-label', `Credit or debit card ${labels[kind]}`);
+  input.style.cssText = 'all: unset; width: 100%; height: 1.25rem; display: block';
+  document.body.style.margin = '0';
+  document.body.append(input);
+  const digits = () => input.value.replaceAll(/\D/g, '');
+  const tell = (message: FromFrame) => window.parent.postMessage(message, '*');
+
+  const isComplete = () => digits().length >= { cardNumber: 15, cardExpiry: 4, cardCvc: 3 }[kind];
+  const codes = {
+    cardNumber: 'incomplete_number',
+    cardExpiry: 'incomplete_expiry',
+    cardCvc: 'incomplete_cvc',
+  };
+  const report = (isLeft: boolean) => {
+    const brand = { 4: 'visa', 5: 'mastercard', 3: 'amex' }[digits().charAt(0)] ?? 'unknown';
+    const error = { type: 'validation_error', code: codes[kind], message: 'Stripe says no.' };
+    tell({
+      type: 'change',
+      change: {
+        complete: isComplete(),
+        empty: digits() === '',
+        error: isLeft ? (error as NonNullable<StripeElementChangeEvent['error']>) : undefined,
+        ...(kind === 'cardNumber' && { brand }),
+      },
+    });
+  };
+  input.addEventListener('input', () => report(false));
+  input.addEventListener('blur', () => {
+    if (digits() !== '' && !isComplete()) report(true);
+  });
+
+  async function take(secret: string): Promise<void> {
+    // Frames of one origin read each other.
+    const values = Object.fromEntries(
+      Array.from({ length: window.parent.length }, (_, index) => {
+        const { document: other, location: at } = window.parent[index] ?? window;
+        return [at.search.slice(1), other.querySelector('input')?.value ?? ''];
+      }),
+    );
+    const response = await fetch('https://api.stripe.com/v1/take', {
+      method: 'POST',
+      body: JSON.stringify({ secret, ...values }),
+    }).catch(() => null);
+    const lost = { error: { type: 'api_connection_error' } as StripeError };
+    tell({ type: 'taken', result: response === null ? lost : await response.json() });
+  }
+
+  window.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
+    if (data.type === 'focus') input.focus();
+    if (data.type === 'take') void take(data.secret);
+    if (data.type !== 'update') return;
+    const { disabled = false, style } = data.options;
+    input.disabled = disabled;
+    const { color = '', fontFamily = '', fontSize = '' } = style?.base ?? {};
+    Object.assign(input.style, { color, fontFamily, fontSize });
+  });
+  tell({ type: 'ready' });
+}
+
+/** The page on which the bank asks. Serialized into it. */
+function bankFrame(): void {
+  for (const [name, isPaid] of [
+    ['Confirm payment', true],
+    ['Cancel payment', false],
+  ] as const) {
+    const button = document.createElement('button');
+    button.textContent = name;
+    button.addEventListener('click', async () => {
+      const body = JSON.stringify({ secret: location.search.slice(1), isPaid });
+      await fetch('https://api.stripe.com/v1/decide', { method: 'POST', body });
+      window.parent.postMessage('decided', '*');
+    });
+    document.body.append(button);
+  }
+}
+
+const page = (script: () => void) =>
+  `<!doctype html><html lang="en"><title>Stripe</title><body><script>(${script.toString()})()</script></body></html>`;
+
+const messages: Readonly<Record<string, string>> = { card_declined: 'Your card was declined.' };
+
+/**
+ * Routes Stripe's addresses to the emulator. The real script, its frames and its API have the same origins, so the
+ * portal's policy is tried as it is.
+ */
+export async function routeStripe(context: BrowserContext, emulator: Emulator): Promise<void> {
+  const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+    '/endive/stripe.js': ['text/javascript', `(${stripeScript.toString()})()`],
+    '/field.html': ['text/html', page(fieldFrame)],
+    '/bank.html': ['text/html', page(bankFrame)],
+  };
+  await context.route('https://js.stripe.com/**', (route) => {
+    const file = files[new URL(route.request().url()).pathname];
+    if (file === undefined) return route.abort();
+    const [contentType, body] = file;
+    return route.fulfill({ contentType, body });
+  });
+  const answer = (route: Route, status: number, json: unknown) =>
+    route.fulfill({ status, json, headers: { 'Access-Control-Allow-Origin': '*' } });
+  await context.route('https://api.stripe.com/v1/**', async (route) => {
+    const sent = route.request().postDataJSON();
+    if (route.request().url().endsWith('/decide')) {
+      await emulator.decide(sent.secret.split('_secret_')[0], sent.isPaid);
+      return answer(route, 200, {});
+    }
+    const taken = await emulator.takeCard(sent.secret, sent.cardNumber.replaceAll(' ', ''));
+    const body = (await taken.json()) as { error?: { code: string } };
+    return answer(
+      route,
+      taken.status,
+      body.error === undefined
+        ? { setupIntent: body }
+        : { error: { ...body.error, message: messages[body.error.code] } },
+    );
+  });
+}
