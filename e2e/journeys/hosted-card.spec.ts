@@ -116,13 +116,13 @@ test('the fields are reached by keyboard, in their order, and say what is wrong 
   await expect(number).toBeEnabled();
   await page.getByText('Card number', { exact: true }).click();
   await expect(number).toBeFocused();
+  const box = page.getByRole('group', { name: 'Card number' });
+  await expect(box.locator('..')).toHaveCSS('outline-style', 'solid');
   await page.keyboard.type('4242');
   await page.keyboard.press('Tab');
   await expect(hostedInput(page, 'Expiration date')).toBeFocused();
   const length = 'Check the card number. A digit seems to be missing or too many.';
-  await expect(page.getByRole('group', { name: 'Card number' })).toHaveAccessibleDescription(
-    new RegExp(`Visa.*${length}`),
-  );
+  await expect(box).toHaveAccessibleDescription(new RegExp(`Visa.*${length}`));
   await page.keyboard.press('Tab');
   await expect(hostedInput(page, 'Security code')).toBeFocused();
   await saveCard(page);
@@ -131,9 +131,7 @@ test('the fields are reached by keyboard, in their order, and say what is wrong 
   await expect(number).toBeFocused();
   await expectAccessible(page);
   await number.fill(card.number);
-  await expect(page.getByRole('group', { name: 'Card number' })).not.toHaveAccessibleDescription(
-    new RegExp(length),
-  );
+  await expect(box).not.toHaveAccessibleDescription(new RegExp(length));
 });
 
 test('a card that is declined at saving keeps the form, and a lost answer adds the card once', async ({

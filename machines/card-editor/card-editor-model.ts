@@ -150,7 +150,16 @@ export const cardEditorModel = {
     },
   ],
   outOfBrowser: [
-    ...(['hosted', 'fields.show', 'fields.hide', 'fields.retry'] as const).map((step) => ({
+    ...(
+      [
+        'hosted',
+        'fields.show',
+        'fields.hide',
+        'fields.retry',
+        'loadFields done loaded',
+        'loadFields error blocked',
+      ] as const
+    ).map((step) => ({
       step,
       reason:
         "The replayed portal has the sandbox's form. e2e/journeys/hosted-card.spec.ts shows the gateway's own fields.",

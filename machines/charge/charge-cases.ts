@@ -130,11 +130,15 @@ export const goneCard = {
 /** The cases of a charge with this purpose that can't be reproduced in a browser. */
 export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
   goneCard,
-  {
-    step: 'lookUpCharge done bank asks',
+  ...[
+    'lookUpCharge done bank asks',
+    'confirmWithBank done answered',
+    'confirmWithBank error blocked',
+  ].map((step) => ({
+    step,
     reason:
-      "The replayed portal has the sandbox, whose cards' banks don't ask. e2e/journeys/hosted-card.spec.ts shows one that does.",
-  },
+      'The replayed portal has the sandbox, where no bank asks. e2e/journeys/hosted-card.spec.ts shows one that does.',
+  })),
   ...(purpose === 'order' ? ['declined'] : ['running', 'charged', 'declined']).map((outcome) => ({
     step: `lookUpCharge done ${outcome}`,
     reason:

@@ -8,21 +8,25 @@ import type {
 import type { Emulator } from './run-emulator';
 
 type Kind = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+
+/** What a frame tells the script. */
+interface FromFrame {
+  readonly type: 'ready' | 'focus' | 'blur' | 'change' | 'taken';
+  readonly change?: Partial<StripeElementChangeEvent>;
+  readonly result?: SetupIntentResult;
+}
+
 interface Options {
   readonly disabled?: boolean;
   readonly style?: StripeElementStyle;
 }
 
-/** What a frame tells the script. */
-type FromFrame =
-  | { readonly type: 'ready' }
-  | { readonly type: 'change'; readonly change: Partial<StripeElementChangeEvent> }
-  | { readonly type: 'taken'; readonly result: SetupIntentResult };
-
-type ToFrame =
-  | { readonly type: 'focus' }
-  | { readonly type: 'update'; readonly options: Options }
-  | { readonly type: 'take'; readonly secret: string };
+/** What the script tells a frame: to take the focus, its looks, or the card. */
+interface ToFrame {
+  readonly focus?: true;
+  readonly options?: Options;
+  readonly secret?: string;
+}
 
 /**
  * Stands in for Stripe's script, as far as the portal uses it: puts frames of Stripe's origin into the page, which alone
@@ -30,12 +34,10 @@ type ToFrame =
  */
 function stripeScript(): void {
   const origin = 'https://js.stripe.com';
-  const frameIn = (parent: HTMLElement, page: string, title: string) => {
+  const frameIn = (parent: HTMLElement, page: string, title: string, css: string) => {
     const frame = document.createElement('iframe');
-    frame.src = `${origin}/${page}`;
-    frame.title = title;
-    frame.style.border = '0';
-    frame.style.width = '100%';
+    Object.assign(frame, { src: `${origin}/${page}`, title });
+    frame.style.cssText = `display: block; width: 100%; border: 0; ${css}`;
     parent.append(frame);
     return frame;
   };
@@ -43,25 +45,20 @@ function stripeScript(): void {
   function create(kind: Kind, initial: Options) {
     let frame: HTMLIFrameElement | undefined;
     let options = initial;
-    const listeners: { readonly type: string; readonly listener: (event: unknown) => void }[] = [];
-    const emit = (type: string, event: unknown) => {
-      for (const each of listeners) if (each.type === type) each.listener(event);
-    };
+    const listeners = new Map<string, (event: FromFrame & FromFrame['change']) => void>();
     const tell = (message: ToFrame) => frame?.contentWindow?.postMessage(message, origin);
     const hear = ({ source, data }: MessageEvent<FromFrame>) => {
       if (frame === undefined || source !== frame.contentWindow) return;
-      if (data.type === 'ready') tell({ type: 'update', options });
-      emit(data.type, data.type === 'change' ? { elementType: kind, ...data.change } : data);
+      if (data.type === 'ready') tell({ options });
+      listeners.get(data.type)?.({ ...data, ...data.change });
     };
     return {
       mount(box: HTMLElement) {
-        frame = frameIn(box, `field.html?${kind}`, `Secure ${kind} input frame`);
-        frame.style.height = '1.25rem';
-        frame.style.display = 'block';
+        const title = `Secure ${kind} input frame`;
+        frame = frameIn(box, `field.html?${kind}`, title, 'height: 1.25rem');
         window.addEventListener('message', hear);
-        document.querySelector(`label[for="${box.id}"]`)?.addEventListener('click', () => {
-          tell({ type: 'focus' });
-        });
+        const label = document.querySelector(`label[for="${box.id}"]`);
+        label?.addEventListener('click', () => tell({ focus: true }));
       },
       destroy() {
         window.removeEventListener('message', hear);
@@ -69,18 +66,14 @@ function stripeScript(): void {
       },
       focus() {
         frame?.focus();
-        tell({ type: 'focus' });
+        tell({ focus: true });
       },
       update(next: Options) {
         options = { ...options, ...next };
-        tell({ type: 'update', options });
+        tell({ options });
       },
-      on(type: string, listener: (event: never) => void) {
-        listeners.push({ type, listener: listener as (event: unknown) => void });
-      },
-      take(secret: string) {
-        tell({ type: 'take', secret });
-      },
+      on: (type: string, listener: (event: FromFrame) => void) => listeners.set(type, listener),
+      take: (secret: string) => tell({ secret }),
     };
   }
 
@@ -88,19 +81,17 @@ function stripeScript(): void {
     elements: () => ({ create }),
     confirmCardSetup: (
       secret: string,
-      data: { payment_method: { card: ReturnType<typeof create> } },
+      { payment_method: { card } }: { payment_method: { card: ReturnType<typeof create> } },
     ) =>
-      new Promise<SetupIntentResult>((resolve) => {
-        const { card } = data.payment_method;
-        card.on('taken', ({ result }: { result: SetupIntentResult }) => resolve(result));
+      new Promise((resolve) => {
+        card.on('taken', ({ result }) => resolve(result));
         card.take(secret);
       }),
     handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
-      new Promise<object>((resolve) => {
+      new Promise((resolve) => {
         const layer = document.createElement('div');
-        const frame = frameIn(layer, `bank.html?${clientSecret}`, 'Your bank');
-        frame.style.cssText =
-          'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 2147483647; background: white';
+        const css = 'position: fixed; inset: 0; height: 100%; z-index: 99; background: white';
+        const frame = frameIn(layer, `bank.html?${clientSecret}`, 'Your bank', css);
         document.body.append(layer);
         window.addEventListener('message', ({ source }) => {
           if (source !== frame.contentWindow) return;
@@ -115,37 +106,32 @@ function stripeScript(): void {
 /** The page of a field's frame. Serialized into it. */
 function fieldFrame(): void {
   const kind = location.search.slice(1) as Kind;
-  const labels = { cardNumber: 'number', cardExpiry: 'expiration date', cardCvc: 'CVC' };
+  const [label, code, length] = (
+    {
+      cardNumber: ['number', 'incomplete_number', 15],
+      cardExpiry: ['expiration date', 'incomplete_expiry', 4],
+      cardCvc: ['CVC', 'incomplete_cvc', 3],
+    } as const
+  )[kind];
   const input = document.createElement('input');
-  input.setAttribute('aria-label', `Credit or debit card ${labels[kind]}`);
+  input.setAttribute('aria-label', `Credit or debit card ${label}`);
   input.style.cssText = 'all: unset; width: 100%; height: 1.25rem; display: block';
   document.body.style.margin = '0';
   document.body.append(input);
   const digits = () => input.value.replaceAll(/\D/g, '');
   const tell = (message: FromFrame) => window.parent.postMessage(message, '*');
-
-  const isComplete = () => digits().length >= { cardNumber: 15, cardExpiry: 4, cardCvc: 3 }[kind];
-  const codes = {
-    cardNumber: 'incomplete_number',
-    cardExpiry: 'incomplete_expiry',
-    cardCvc: 'incomplete_cvc',
-  };
-  const report = (isLeft: boolean) => {
+  const report = (error?: StripeElementChangeEvent['error']) => {
     const brand = { 4: 'visa', 5: 'mastercard', 3: 'amex' }[digits().charAt(0)] ?? 'unknown';
-    const error = { type: 'validation_error', code: codes[kind], message: 'Stripe says no.' };
-    tell({
-      type: 'change',
-      change: {
-        complete: isComplete(),
-        empty: digits() === '',
-        error: isLeft ? (error as NonNullable<StripeElementChangeEvent['error']>) : undefined,
-        ...(kind === 'cardNumber' && { brand }),
-      },
-    });
+    const complete = digits().length >= length;
+    const change = { complete, error, ...(kind === 'cardNumber' && { brand }) };
+    tell({ type: 'change', change });
   };
-  input.addEventListener('input', () => report(false));
+  input.addEventListener('input', () => report());
+  input.addEventListener('focus', () => tell({ type: 'focus' }));
   input.addEventListener('blur', () => {
-    if (digits() !== '' && !isComplete()) report(true);
+    tell({ type: 'blur' });
+    if (digits() === '' || digits().length >= length) return;
+    report({ type: 'validation_error', code, message: 'Stripe says no.' });
   });
 
   async function take(secret: string): Promise<void> {
@@ -165,9 +151,9 @@ function fieldFrame(): void {
   }
 
   window.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
-    if (data.type === 'focus') input.focus();
-    if (data.type === 'take') void take(data.secret);
-    if (data.type !== 'update') return;
+    if (data.focus) input.focus();
+    if (data.secret !== undefined) void take(data.secret);
+    if (data.options === undefined) return;
     const { disabled = false, style } = data.options;
     input.disabled = disabled;
     const { color = '', fontFamily = '', fontSize = '' } = style?.base ?? {};

@@ -9,10 +9,8 @@ import type {
   StripeElementStyle,
   StripeError,
 } from '@stripe/stripe-js';
-import { timeouts } from '@/shared/config/timeouts';
-import { loadStripe } from '@/shared/lib/network/load-stripe';
-import { loadWithin } from '@/shared/lib/network/within';
-import { hostedCopy as copy } from './hosted-copy';
+import { inTime, loadStripe } from '@/shared/lib/network/load-stripe';
+import { hostedCardCopy as copy } from './card-copy';
 import { expirationMessage } from './save-card';
 
 /** The fields that the gateway's script puts into the form, by the names of ours. */
@@ -32,7 +30,7 @@ interface Element {
   focus(): void;
   destroy(): void;
   update(options: { readonly disabled?: boolean; readonly style?: StripeElementStyle }): void;
-  on(type: 'ready', listener: () => void): unknown;
+  on(type: 'ready' | 'focus' | 'blur', listener: () => void): unknown;
   on(type: 'change', listener: (event: StripeElementChangeEvent) => void): unknown;
 }
 
@@ -75,10 +73,11 @@ const missing: Readonly<Record<HostedName, string>> = {
   cvv: securityCodeMessage(null),
 };
 
-/** The look of a text inside a frame: that of its box, in the current color scheme. */
+/** The look of the text in a frame: that of its box, and the form's color in the current color scheme. */
 function styleOf(box: HTMLElement): StripeElementStyle {
-  const { color, fontFamily, fontSize } = getComputedStyle(box);
-  return { base: { color, iconColor: color, fontFamily, fontSize }, invalid: { color } };
+  const { fontFamily, fontSize } = getComputedStyle(box);
+  const { color } = getComputedStyle(box.closest('form') ?? box);
+  return { base: { color, fontFamily, fontSize }, invalid: { color } };
 }
 
 type Holder = Omit<HostedCardBody, 'reference' | 'version'>;
@@ -105,10 +104,7 @@ export function createHostedFields() {
       expiration: elements.create('cardExpiry', options),
       cvv: elements.create('cardCvc', options),
     };
-    await loadWithin(
-      Promise.all(hostedNames.map((name) => put(name, fields[name]))),
-      timeouts.read,
-    );
+    await inTime(Promise.all(hostedNames.map((name) => put(name, fields[name]))));
   }
 
   async function put(name: HostedName, element: Element): Promise<void> {
@@ -126,6 +122,9 @@ export function createHostedFields() {
       const brand = 'brand' in event ? { brand: brands[String(event.brand)] ?? null } : {};
       place.onChange({ problem: place.problem, ...brand });
     });
+    // Browsers don't tell a page's styles that one of its frames has the focus.
+    element.on('focus', () => place.box.toggleAttribute('data-focused', true));
+    element.on('blur', () => place.box.toggleAttribute('data-focused', false));
     element.update({ style: styleOf(place.box) });
     const ready = new Promise<void>((resolve) => element.on('ready', resolve));
     element.mount(place.box);

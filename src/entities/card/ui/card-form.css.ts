@@ -35,7 +35,7 @@ export const knownLabel = pageStyle({
 /** The ring around a field whose frame has the focus. */
 export const hostedControl = pageStyle({
   selectors: {
-    '&:has(iframe:focus)': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '-1px' },
+    '&:has(> [data-focused])': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '-1px' },
   },
 });
 

@@ -7,7 +7,6 @@ import type { cardEditorMachine } from '@machines/card-editor/card-editor-machin
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
-import { portalConfig } from '@/shared/config/portal-config';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
@@ -22,7 +21,7 @@ import { Note, Text } from '@/shared/ui/text/text';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { cardTitle, expirationOnCard } from '../model/card-copy';
 import { draftFields, type CardDraft } from '../model/card-draft';
-import type { HostedFields, HostedName } from '../model/hosted-fields';
+import type { HostedFields } from '../model/hosted-fields';
 import { useHostedFields } from '../model/use-hosted-fields';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
 import { isComplete } from '../model/save-card';
@@ -33,7 +32,7 @@ import { CardConflict } from './card-conflict';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow, loneField } from './card-form.css';
-import { HostedField } from './hosted-field';
+import { HostedCard } from './hosted-card';
 import { KnownDetails } from './known-details';
 
 interface CardFormProps {
@@ -77,7 +76,6 @@ export function CardForm({
   const [own, setOwn] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
   const { fields, reason, current } = snapshot.context;
   const number = snapshot.context.hosted ? 'hosted' : own;
-  const isLoading = snapshot.matches('loading');
   useHostedFields(editor, hosted, place === 'dialog' || card !== undefined || title !== undefined);
   const [details, setDetails] = useState<'summarized' | 'open'>(() =>
     card === undefined && known !== undefined && isComplete(known) ? 'summarized' : 'open',
@@ -118,10 +116,11 @@ export function CardForm({
   }
 
   function show(next: typeof own): void {
-    if (hosted !== undefined) {
-      setBrand(null);
-      flushSync(() => editor.send({ type: next === 'typed' ? 'fields.show' : 'fields.hide' }));
-    } else flushSync(() => setOwn(next));
+    flushSync(() =>
+      hosted === undefined
+        ? setOwn(next)
+        : editor.send({ type: next === 'typed' ? 'fields.show' : 'fields.hide' }),
+    );
     setBrand(null);
     for (const name of ['full_number', 'cvv']) clear(name);
     const part = next === 'typed' ? 'input[name="full_number"]' : '[data-change-number]';
@@ -132,17 +131,6 @@ export function CardForm({
     flushSync(() => setDetails('open'));
     form.current?.querySelector<HTMLElement>('input[name="first_name"]')?.focus();
   }
-
-  const hostedField = (name: HostedName) => ({
-    name,
-    hosted,
-    error: fields[name],
-    disabled: isLoading || snapshot.hasTag('busy'),
-    onChanged: () => {
-      setHasTyped(true);
-      clear(name);
-    },
-  });
 
   const content = (
     <form
@@ -171,17 +159,14 @@ export function CardForm({
             {message}
           </Alert>
         ))}
-        {snapshot.matches('notLoaded') ? (
-          <NotLoaded onRetry={() => editor.send({ type: 'fields.retry' })} />
-        ) : number === 'hosted' ? (
-          <HostedField
-            {...hostedField('full_number')}
-            label={copy.number}
-            hint={
-              isLoading ? copy.loadingFields : brand === null ? copy.brands : cardBrandNames[brand]
-            }
-            adornment={brand === null ? undefined : <CardLogo brand={brand} />}
-            onBrand={setBrand}
+        {number === 'hosted' ? (
+          <HostedCard
+            editor={editor}
+            hosted={hosted}
+            onChanged={(name) => {
+              setHasTyped(true);
+              clear(name);
+            }}
           />
         ) : number === 'typed' ? (
           <TextField
@@ -215,20 +200,7 @@ export function CardForm({
             )}
           </Cluster>
         )}
-        {snapshot.matches('notLoaded') ? null : number === 'hosted' ? (
-          <div className={fieldRow}>
-            <HostedField
-              {...hostedField('expiration')}
-              label={copy.expiration}
-              hint={copy.expirationHint}
-            />
-            <HostedField
-              {...hostedField('cvv')}
-              label={copy.code}
-              hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
-            />
-          </div>
-        ) : (
+        {number === 'hosted' ? null : (
           <div className={number === 'typed' ? fieldRow : loneField}>
             <TextField
               {...field('expiration')}
@@ -303,21 +275,4 @@ export function CardForm({
     </form>
   );
   return place === 'dialog' ? content : <Panel title={title}>{content}</Panel>;
-}
-
-/** In the place of the gateway's fields: how to go on without them. */
-function NotLoaded({ onRetry }: { onRetry(): void }) {
-  return (
-    <Alert
-      tone="danger"
-      title={copy.notLoaded.title}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {copy.notLoaded.tryAgain}
-        </Button>
-      }
-    >
-      {copy.notLoaded.sentence(portalConfig.support_phone)}
-    </Alert>
-  );
 }
