@@ -289,7 +289,7 @@ export function chargingStates(place: ChargePlace) {
             id: 'confirmWithBank',
             src: 'confirmWithBank',
             input: { purpose },
-            onDone: 'waiting',
+            onDone: 'asking',
             onError: 'waiting',
           },
         },
