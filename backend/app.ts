@@ -136,6 +136,7 @@ export function createApp(settings: AppDependencies) {
     reportImmediately: config.testMode,
     errorReportOrigin: originOf(config.portal.error_reporting_dsn),
     imageOrigins: imageOrigins(config.portal, origin),
+    gateway: config.gatewaySources,
   });
   const faults = faultBoard();
   const inFlight = callsInFlight({

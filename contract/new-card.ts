@@ -16,18 +16,19 @@ import { line, optionalLine } from './text';
 export const acceptedBrands =
   'We accept Visa, Mastercard, Discover, American Express, Diners Club and JCB';
 
+/** Messages for an invalid card number. */
+export const cardNumberMessages = {
+  missing: 'Enter the card number',
+  length: 'Check the card number. A digit seems to be missing or too many.',
+  wrong: 'Check the card number. A digit seems to be wrong.',
+} as const;
+
 const FullNumber = v.pipe(
-  v.string('Enter the card number'),
-  v.check((typed) => typed.trim() !== '', 'Enter the card number'),
+  v.string(cardNumberMessages.missing),
+  v.check((typed) => typed.trim() !== '', cardNumberMessages.missing),
   v.check((typed) => /^\d{13,19}$/.test(cardDigits(typed) ?? ''), 'Enter 13 to 19 digits'),
-  v.check(
-    (typed) => hasLengthOfBrand(cardDigits(typed) ?? ''),
-    'Check the card number. A digit seems to be missing or too many.',
-  ),
-  v.check(
-    (typed) => passesLuhn(cardDigits(typed) ?? ''),
-    'Check the card number. A digit seems to be wrong.',
-  ),
+  v.check((typed) => hasLengthOfBrand(cardDigits(typed) ?? ''), cardNumberMessages.length),
+  v.check((typed) => passesLuhn(cardDigits(typed) ?? ''), cardNumberMessages.wrong),
   v.check((typed) => cardBrand(typed) !== null, acceptedBrands),
   v.transform((typed) => cardDigits(typed) ?? ''),
 );
@@ -163,7 +164,7 @@ export const CardBody = v.pipe(
     v.partialCheck(
       [['full_number'], ['cvv']],
       ({ full_number, cvv }) => full_number !== undefined || cvv === undefined,
-      'Enter the card number',
+      cardNumberMessages.missing,
     ),
     ['full_number'],
   ),

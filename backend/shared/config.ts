@@ -320,6 +320,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     /** How to reach Stripe; `null` if it isn't the gateway. */
     stripe: env.GATEWAY === 'stripe' ? stripeSettings(env) : null,
+    /** What pages may load from the gateway. */
+    gatewaySources: env.GATEWAY === 'stripe' ? env.STRIPE_POLICY : ('none' as const),
     portal: {
       sandboxes: activeSandboxes(env),
       hosted_fields:

@@ -22,6 +22,10 @@ export const stripeVariables = {
       ),
     ),
   ),
+  STRIPE_POLICY: v.optional(
+    v.picklist(['strict', 'lenient'], 'must be strict or lenient'),
+    'strict',
+  ),
 };
 
 type Variables = v.InferOutput<ReturnType<typeof v.object<typeof stripeVariables>>>;
