@@ -99,7 +99,7 @@ const money: readonly Check[] = [
     table: 'payments',
     problem: 'its charge was undone at the gateway, or its outcome is unknown there',
     rows: `select key as id from payments p join stripe_charges s using (key)
-      where p.outcome = 'paid' and (s.intent is null or s.is_undone)`,
+      where p.outcome = 'paid' and p.refunded_cents < p.amount_cents and (s.intent is null or s.is_undone)`,
   },
   {
     table: 'refunds',
