@@ -24,6 +24,8 @@ import type { AppContext, AppEnv } from './http/app-env';
 import { callsInFlight } from './http/calls-in-flight';
 import { networkOf } from './http/client-address';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
+import { gatewayEventRoute } from './resources/billing/gateway-event-route';
+import type { GatewayEvents } from './resources/billing/gateway-events';
 import { confirmationRoutes } from './resources/email-redirects/confirmation-page';
 import { confirmationPath } from './resources/email-redirects/confirmations';
 import { redirectRoutes } from './resources/email-redirects/redirect-routes';
@@ -117,6 +119,8 @@ export interface AppDependencies {
   /** The embedded provider; `null` when an external one is configured. */
   readonly provider: EmbeddedProvider | null;
   readonly violations: ViolationLog;
+  /** `null` if the gateway sends no events. */
+  readonly gatewayEvents: GatewayEvents | null;
   readonly mailing: Mailing;
   readonly visits: CollectDependencies;
 }
@@ -132,6 +136,7 @@ export function createApp(settings: AppDependencies) {
     reportImmediately: config.testMode,
     errorReportOrigin: originOf(config.portal.error_reporting_dsn),
     imageOrigins: imageOrigins(config.portal, origin),
+    gateway: config.gatewaySources,
   });
   const faults = faultBoard();
   const inFlight = callsInFlight({
@@ -208,6 +213,8 @@ export function createApp(settings: AppDependencies) {
     },
   });
   const reports = cspReportRoute(app, services.clientLimits, violations);
+
+  gatewayEventRoute(app, services, settings.gatewayEvents);
 
   backchannelLogoutRoute(app, services);
 

@@ -64,7 +64,8 @@ async function prepared(store: Store, config: Config): Promise<Store> {
     billingTimeZone: portal.billing_time_zone,
   };
   try {
-    await prepareStore(store, demo ? seed : null, portalKeys);
+    const gateway = config.stripe === null ? 'sandbox' : 'real';
+    await prepareStore(store, demo ? seed : null, { portalKeys, gateway });
     if (portal.public_demo) await rejectRealUsers(store);
     return store;
   } catch (error) {

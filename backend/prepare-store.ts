@@ -1,19 +1,27 @@
 import { notInArray } from 'drizzle-orm';
 import { requireComplete, requireServer, schemaAge, tooNew } from './database-state';
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
+import { sandboxRemains } from './resources/cards/sandbox-cards';
 import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
 import { sealSecrets, type PortalKeys } from './store/portal-key';
 import * as schema from './schema';
 
+interface Preparation {
+  readonly portalKeys?: PortalKeys;
+  /** Whether cards are really charged. */
+  readonly gateway?: 'sandbox' | 'real';
+}
+
 /**
  * Migrates the database, encrypts its secrets, and seeds an empty one with the demo, under a cross-process lock. Without
- * a seed, an empty database stays empty, and one with a demo's people is refused.
+ * a seed, an empty database stays empty, and one with a demo's people is refused, as is one with a sandbox's cards if
+ * cards are really charged.
  */
 export async function prepareStore(
   store: Store,
   seed: SeedSettings | null,
-  portalKeys: PortalKeys = [],
+  { portalKeys = [], gateway = 'sandbox' }: Preparation = {},
 ): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await requireServer(database);
@@ -23,8 +31,12 @@ export async function prepareStore(
     if (age !== 'current') await migrate().catch(rejectForbidden);
     await requireComplete(database);
     await sealSecrets(database, portalKeys);
-    if (seed === null) await rejectDemo(database);
-    else if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
+    if (seed === null) {
+      await rejectDemo(database);
+      if (gateway === 'real') await rejectSandbox(database);
+      return;
+    }
+    if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
   });
 }
 
@@ -39,6 +51,14 @@ async function rejectDemo(database: Database): Promise<void> {
   if ((await database.$count(schema.identities)) === 0) return;
   throw new UnusableDatabase(
     'The database was filled for a demo, with invented agencies, cards and bills, and this portal is not a demo. Use an empty database.',
+  );
+}
+
+async function rejectSandbox(database: Database): Promise<void> {
+  const { charges, cards } = await sandboxRemains(database);
+  if (charges.length + cards === 0) return;
+  throw new UnusableDatabase(
+    `The database has ${cards} cards and ${charges.length} charges of the sandbox, which no bank knows. Run npm run leave-sandbox.`,
   );
 }
 

@@ -1,13 +1,20 @@
 /** The whole schema, for migrations and for checking a database. */
 export { recoveries } from './jobs/schema';
-export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/schema';
+export { stripeCharges, stripeCustomers } from './providers/gateway/stripe/schema';
+export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/sandbox/schema';
 export { mailMessages } from './providers/mail/schema';
 export { sandboxLookups, sandboxRegistrations } from './providers/registrar/schema';
 export { identities, providerRecords } from './providers/sign-in/schema';
 export { agencyImports } from './resources/agency-imports/schema';
 export { announcements } from './resources/announcements/schema';
 export { sandboxColleagues } from './resources/approvals/schema';
-export { paymentRequests, payments, refunds, statements } from './resources/billing/schema';
+export {
+  gatewayEvents,
+  paymentRequests,
+  payments,
+  refunds,
+  statements,
+} from './resources/billing/schema';
 export { cardRequests, cards } from './resources/cards/schema';
 export { complianceRegexes } from './resources/compliance/schema';
 export { emailNotifications } from './resources/email-notifications/schema';

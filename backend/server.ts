@@ -4,6 +4,7 @@ import { createApp } from './app';
 import { billingCalendar } from './shared/billing-calendar';
 import { statementRefunds } from './resources/billing/refunds';
 import { renewals, type RenewalDependencies } from './jobs/renewals';
+import { gatewayEventsOf } from './resources/billing/gateway-events';
 import { pastDuePayer } from './resources/billing/pay-past-due';
 import { paymentRequestsOf } from './resources/billing/payment-requests';
 import { statementPayments } from './resources/billing/statement-payments';
@@ -12,7 +13,8 @@ import type { Config } from './shared/config';
 import { domainReleases } from './jobs/domain-releases';
 import { transferTracker } from './jobs/transfer-progress';
 import type { Gateway } from './providers/gateway/gateway';
-import { sandboxGateway } from './providers/gateway/sandbox-gateway';
+import { sandboxGateway } from './providers/gateway/sandbox/sandbox-gateway';
+import { stripeGateway } from './providers/gateway/stripe/stripe-gateway';
 import { networkNames } from './http/logged-caller';
 import { clientAddresses } from './http/client-address';
 import { sharedLimits } from './http/count-limit';
@@ -129,7 +131,10 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     alone,
   });
   const names = nameRegistry();
-  const payment = sandboxGateway(database, fingerprintKey);
+  const payment =
+    config.stripe === null
+      ? sandboxGateway(database, fingerprintKey)
+      : stripeGateway(database, config.stripe);
   const gateway = measuredAdapter(metrics, 'gateway', settings.gateway?.(payment) ?? payment);
   const sandbox = sandboxRegistrar(database, clock, names);
   const registrar = measuredAdapter(
@@ -142,6 +147,8 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     metrics.orderSteps.inc({ status: order.status });
     settings.onOrderStep?.(order);
   };
+  const events =
+    gateway.fields === 'hosted' ? gatewayEventsOf({ database: jobs, gateway, clock, log }) : null;
   const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
   const lost = recovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
@@ -180,6 +187,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const paymentRequests = paymentRequestsOf({
     database,
     payer: pastDuePayer({ database, payments, clock }),
+    gateway,
     clock,
     fingerprintKey,
   });
@@ -260,6 +268,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       database,
       clock,
       runner,
+      gateway,
       fingerprintKey,
       losesAnswer: (name) => sandboxName(name).losesAnswer,
       paymentRequests,
@@ -272,6 +281,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     files: await readPortalFiles(config.portalFolder),
     provider,
     violations,
+    gatewayEvents: events,
     mailing,
     visits: {
       database,
@@ -303,6 +313,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     renewals: renewal,
     releases,
     outbox: mailing.outbox,
+    gatewayEvents: events,
     sums: statSums({ database: jobs, dayOf, rollupMs }),
     keys,
     lifetimes: config.lifetimes,
@@ -317,6 +328,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       hashes.purge,
       () => keys.maintain(config.keyRotationMs),
       lost.run,
+      ...(events === null ? [] : [events.catchUp]),
     ],
     recovery: lost,
   });

@@ -19,7 +19,7 @@ import { listCanceledDomains, restoreDomain } from './canceled-domain';
 import { collect } from './collect';
 import { previewBilling } from './billing';
 import { listCards, makeDefault, removeCard } from './card';
-import { addCard, changeCard } from './new-card';
+import { addCard, addHostedCard, beginHostedCard, changeCard, changeHostedCard } from './new-card';
 import { readOverview } from './overview';
 import { listDomains } from './domain';
 import { readDomain } from './domain-detail';
@@ -110,7 +110,10 @@ export const namedEndpoints = {
   readReceipt,
   listCards,
   addCard,
+  beginHostedCard,
+  addHostedCard,
   changeCard,
+  changeHostedCard,
   removeCard,
   makeDefault,
   previewBilling,

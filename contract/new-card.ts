@@ -13,22 +13,23 @@ import { endpoint } from './endpoint';
 import { countries, regions, type Country } from './regions';
 import { line, optionalLine } from './text';
 
+export const acceptedBrands =
+  'We accept Visa, Mastercard, Discover, American Express, Diners Club and JCB';
+
+/** Messages for an invalid card number. */
+export const cardNumberMessages = {
+  missing: 'Enter the card number',
+  length: 'Check the card number. A digit seems to be missing or too many.',
+  wrong: 'Check the card number. A digit seems to be wrong.',
+} as const;
+
 const FullNumber = v.pipe(
-  v.string('Enter the card number'),
-  v.check((typed) => typed.trim() !== '', 'Enter the card number'),
+  v.string(cardNumberMessages.missing),
+  v.check((typed) => typed.trim() !== '', cardNumberMessages.missing),
   v.check((typed) => /^\d{13,19}$/.test(cardDigits(typed) ?? ''), 'Enter 13 to 19 digits'),
-  v.check(
-    (typed) => hasLengthOfBrand(cardDigits(typed) ?? ''),
-    'Check the card number. A digit seems to be missing or too many.',
-  ),
-  v.check(
-    (typed) => passesLuhn(cardDigits(typed) ?? ''),
-    'Check the card number. A digit seems to be wrong.',
-  ),
-  v.check(
-    (typed) => cardBrand(typed) !== null,
-    'We accept Visa, Mastercard, Discover, American Express, Diners Club and JCB',
-  ),
+  v.check((typed) => hasLengthOfBrand(cardDigits(typed) ?? ''), cardNumberMessages.length),
+  v.check((typed) => passesLuhn(cardDigits(typed) ?? ''), cardNumberMessages.wrong),
+  v.check((typed) => cardBrand(typed) !== null, acceptedBrands),
   v.transform((typed) => cardDigits(typed) ?? ''),
 );
 
@@ -67,10 +68,23 @@ const Cvv = v.pipe(
   v.regex(/^\d{3,4}$/, securityCodeMessage(null)),
 );
 
-/** All fields except the number and the security code. */
-const details = {
+/** The fields that a gateway's own fields don't take. */
+const holder = {
   first_name: line(60, 'Enter the first name'),
   last_name: line(60, 'Enter the last name'),
+  billing_address: line(120, 'Enter the street address'),
+  billing_address_2: optionalLine(120),
+  billing_city: line(80, 'Enter the city'),
+  billing_state: line(40, 'Enter the state or province'),
+  billing_zip: v.pipe(line(20, 'Enter the ZIP or postal code'), v.transform(readPostalCode)),
+  billing_country: v.picklist(countries, 'Choose a country'),
+};
+
+const version = v.pipe(v.string('Reload the page and try again'), v.maxLength(64));
+
+/** All fields except the number and the security code. */
+const details = {
+  ...holder,
   expiration_month: v.pipe(
     v.number('Choose a month'),
     v.integer('Choose a month'),
@@ -83,12 +97,6 @@ const details = {
     v.minValue(2000, 'Choose a year'),
     v.maxValue(2100, 'Choose a year'),
   ),
-  billing_address: line(120, 'Enter the street address'),
-  billing_address_2: optionalLine(120),
-  billing_city: line(80, 'Enter the city'),
-  billing_state: line(40, 'Enter the state or province'),
-  billing_zip: v.pipe(line(20, 'Enter the ZIP or postal code'), v.transform(readPostalCode)),
-  billing_country: v.picklist(countries, 'Choose a country'),
 };
 
 type Messages<Input> = (issue: { readonly input: Input }) => string;
@@ -125,19 +133,38 @@ export const NewCardBody = v.pipe(
 );
 export type NewCardBody = v.InferOutput<typeof NewCardBody>;
 
+/**
+ * A card whose number, security code and expiration the gateway's own fields took: `reference` names it. A card that
+ * replaces another one has the `version` of that one.
+ */
+export const HostedCardBody = v.pipe(
+  v.strictObject({
+    reference: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+    version: v.optional(version),
+    ...holder,
+  }),
+  v.forward(v.partialCheck([['billing_country'], ['billing_zip']], zipFits, zipMessage), [
+    'billing_zip',
+  ]),
+  v.forward(v.partialCheck([['billing_country'], ['billing_state']], stateFits, stateMessage), [
+    'billing_state',
+  ]),
+);
+export type HostedCardBody = v.InferOutput<typeof HostedCardBody>;
+
 /** A changed card. Either both number and security code are replaced, or neither is. */
 export const CardBody = v.pipe(
   v.strictObject({
     full_number: v.optional(FullNumber),
     cvv: v.optional(Cvv),
     ...details,
-    version: v.pipe(v.string('Reload the page and try again'), v.maxLength(64)),
+    version,
   }),
   v.forward(
     v.partialCheck(
       [['full_number'], ['cvv']],
       ({ full_number, cvv }) => full_number !== undefined || cvv === undefined,
-      'Enter the card number',
+      cardNumberMessages.missing,
     ),
     ['full_number'],
   ),
@@ -171,6 +198,25 @@ export const addCard = endpoint({
   response: Card,
 });
 
+/** Lets the gateway's own fields take a card. The secret is the browser's, for this one card. */
+export const beginHostedCard = endpoint({
+  method: 'POST',
+  path: `${accountRoot}/payment/hosted/begin/`,
+  summary: "Lets the gateway's own fields take a card; 409 if the portal's own form takes it",
+  access: 'account',
+  keyed: true,
+  upstream: true,
+  status: 201,
+  response: v.object({ client_secret: v.string(), reference: v.string() }),
+});
+
+export const addHostedCard = endpoint({
+  ...addCard,
+  path: `${accountRoot}/payment/hosted/`,
+  summary: "Adds the card that the gateway's own fields took",
+  body: HostedCardBody,
+});
+
 export const changeCard = endpoint({
   method: 'PUT',
   path: `${accountRoot}/payment/{id}/`,
@@ -179,4 +225,12 @@ export const changeCard = endpoint({
   upstream: true,
   body: CardBody,
   response: Card,
+});
+
+export const changeHostedCard = endpoint({
+  ...changeCard,
+  path: `${accountRoot}/payment/{id}/hosted/`,
+  summary:
+    "Replaces a card by the one that the gateway's own fields took; 409 with `current` if someone else changed it first",
+  body: HostedCardBody,
 });

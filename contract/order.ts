@@ -46,7 +46,11 @@ export const orderDomain = endpoint({
  * includes the error's message and code.
  */
 export const OrderOutcome = v.variant('status', [
-  v.object({ status: v.literal('running') }),
+  v.object({
+    status: v.literal('running'),
+    /** Present while the bank waits for the cardholder: what the gateway's script needs to let them confirm the charge. */
+    confirm: v.optional(v.object({ client_secret: v.string() })),
+  }),
   v.object({ status: v.literal('done'), domain: v.nullable(Domain) }),
   v.object({ status: v.literal('refused'), error: v.string(), error_reason: v.string() }),
 ]);

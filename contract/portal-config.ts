@@ -10,6 +10,10 @@ export type Sandbox = (typeof sandboxes)[number];
 export const PortalConfig = v.object({
   /** The ports whose provider is a sandbox: cards aren't charged, or domains aren't registered. */
   sandboxes: v.array(v.picklist(sandboxes)),
+  /** The gateway whose own fields take card numbers; `null` if our form takes them. */
+  hosted_fields: v.nullable(
+    v.object({ provider: v.literal('stripe'), publishable_key: v.string() }),
+  ),
   /** True if other machines reach this demo, where anyone can sign in as anyone. */
   public_demo: v.boolean(),
   /** The marketing provider that runs the portal. */

@@ -45,6 +45,7 @@ export const StatementEvent = v.object({
     'renewal_success',
     'renewal_failure',
     'refund_success',
+    'disputed',
     'receipt_emailed',
   ]),
   message: v.string(),

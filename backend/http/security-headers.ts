@@ -12,11 +12,35 @@ interface HeaderSettings {
   readonly errorReportOrigin: string | null;
   /** Other origins whose images the portal shows. */
   readonly imageOrigins: readonly string[];
+  /** The sources of the gateway's own fields for card numbers. */
+  readonly gateway: keyof typeof gatewaySources;
 }
 
 type Policy = NonNullable<
   NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']
 >;
+
+/**
+ * Where the gateway's script, its fields and the bank's questions come from; empty if our own fields take cards. The
+ * lenient sources are for a script that needs more than its documentation says.
+ */
+const gatewaySources = {
+  none: { script: [], connect: [], frame: [], image: [], policies: [] },
+  strict: {
+    script: ['https://js.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    image: [],
+    policies: ['stripe'],
+  },
+  lenient: {
+    script: ['https://*.stripe.com'],
+    connect: ['https://*.stripe.com'],
+    frame: ['https://*.stripe.com', 'https://*.stripe.network'],
+    image: ['https://*.stripe.com'],
+    policies: ['stripe'],
+  },
+};
 
 const nothing: Policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] };
 
@@ -40,6 +64,7 @@ export function setBasicHeaders(
 /** The additional headers for each kind of response. */
 export function securityHeaders(settings: HeaderSettings) {
   const { reportImmediately, errorReportOrigin, imageOrigins } = settings;
+  const gateway = gatewaySources[settings.gateway];
   const withPolicy = (
     contentSecurityPolicy: Policy,
     crossOriginResourcePolicy: 'same-origin' | 'cross-origin' = 'same-origin',
@@ -66,17 +91,22 @@ export function securityHeaders(settings: HeaderSettings) {
     open: withPolicy(nothing, 'cross-origin'),
     portal: withPolicy({
       ...nothing,
-      scriptSrc: ["'self'", NONCE],
+      scriptSrc: ["'self'", NONCE, ...gateway.script],
       styleSrc: ["'self'", NONCE],
-      connectSrc: ["'self'", ...(errorReportOrigin === null ? [] : [errorReportOrigin])],
-      imgSrc: ["'self'", ...imageOrigins],
+      connectSrc: [
+        "'self'",
+        ...(errorReportOrigin === null ? [] : [errorReportOrigin]),
+        ...gateway.connect,
+      ],
+      ...(gateway.frame.length > 0 && { frameSrc: gateway.frame }),
+      imgSrc: ["'self'", ...imageOrigins, ...gateway.image],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
-      requireTrustedTypesFor: ["'script'"],
+      ...(settings.gateway !== 'lenient' && { requireTrustedTypesFor: ["'script'"] }),
       // DOMPurify creates a policy under its own name to parse announcements. The portal's default policy allows text
       // without tags.
-      trustedTypes: ['dompurify', 'default'],
+      trustedTypes: ['dompurify', 'default', ...gateway.policies],
       reportUri: cspReportPath,
       ...(!reportImmediately && { reportTo: 'csp' }),
     }),

@@ -7,6 +7,7 @@ import type { TransferTracker } from './transfer-progress';
 import type { Logger } from '../shared/logging';
 import { purgeMailbox } from '../providers/mail/local-mailbox';
 import type { LoopName, Metrics } from '../shared/metrics';
+import type { GatewayEvents } from '../resources/billing/gateway-events';
 import type { Outbox } from '../resources/email-notifications/outbox';
 import type { OrderRunner } from '../resources/orders/order-runner';
 import type { RotatedKeys } from './rotated-keys';
@@ -34,6 +35,8 @@ export interface SweeperDependencies {
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
   readonly outbox: Outbox;
+  /** `null` if the gateway sends no events. */
+  readonly gatewayEvents: GatewayEvents | null;
   readonly sums: StatSums;
   readonly keys: Pick<RotatedKeys, 'refresh'>;
   readonly lifetimes: Config['lifetimes'];
@@ -54,7 +57,7 @@ const clocksEveryMs = 60_000;
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { recovery, renewals, releases, outbox, sums, keys, hasJobs } = settings;
+  const { recovery, renewals, releases, outbox, gatewayEvents, sums, keys, hasJobs } = settings;
   const cleanup = hasJobs ? metrics.loop('cleanup') : undefined;
   const watchClocks = clockWatch(database, log);
   let nextPurge = Date.now() + firstPurgeMs;
@@ -124,7 +127,15 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
   const jobs: readonly (readonly [LoopName, () => Promise<unknown>])[] = [
     ['orders', sweep],
     ['transfers', () => tracker.refreshStale(transferStaleAfterMs)],
-    ['renewals', () => recovery.ready().then(renewals.run)],
+    [
+      'renewals',
+      async () => {
+        await recovery.ready();
+        // They may tell that a charge was decided.
+        await gatewayEvents?.work();
+        return renewals.run();
+      },
+    ],
     ['releases', () => releases.run()],
     ['emails', () => outbox.send()],
     ['stats', () => sums.sumNext()],

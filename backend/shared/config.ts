@@ -9,6 +9,7 @@ import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './p
 import { isTimeZone } from './calendar-days';
 import { timeZoneName } from './time-zone-name';
 import type { RoleClaims, StaffSignIn } from './settings';
+import { stripeSettings, stripeVariables } from './stripe-settings';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
@@ -120,6 +121,7 @@ const Environment = v.object({
   PORTAL_DIST: text('dist/portal'),
   PORTAL_TEST_MODE: onOff,
   ...modeVariables,
+  ...stripeVariables,
   TRUST_PROXY: onOff,
   HSTS_SUBDOMAINS: onUnlessOff,
   LOG_LEVEL: v.optional(
@@ -316,8 +318,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** The age at which a key is replaced; `null` to never replace keys. */
     keyRotationMs: env.KEY_ROTATION_DAYS === 0 ? null : env.KEY_ROTATION_DAYS * day,
     logLevel: env.LOG_LEVEL,
+    /** How to reach Stripe; `null` if it isn't the gateway. */
+    stripe: env.GATEWAY === 'stripe' ? stripeSettings(env) : null,
+    /** What pages may load from the gateway. */
+    gatewaySources: env.GATEWAY === 'stripe' ? env.STRIPE_POLICY : ('none' as const),
     portal: {
       sandboxes: activeSandboxes(env),
+      hosted_fields:
+        env.GATEWAY === 'stripe'
+          ? { provider: 'stripe', publishable_key: stripeSettings(env).publishableKey }
+          : null,
       public_demo: isDemo(env, outside) && outside !== null,
       provider_name: env.PROVIDER_NAME,
       insurer_name: env.INSURER_NAME,

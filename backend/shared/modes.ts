@@ -1,11 +1,12 @@
 import { sandboxes, type Sandbox } from '@contract/portal-config';
 import * as v from 'valibot';
 import { list } from './list-setting';
+import { stripeProblems, type stripeVariables } from './stripe-settings';
 
-/** For each port: the providers that `variable` can name, and what is done by them. */
+/** For each port: the variable that names its provider, the provider without an adapter, and what it does. */
 const ports = {
-  gateway: { variable: 'GATEWAY', real: 'stripe', work: 'cards are not charged' },
-  registrar: { variable: 'REGISTRAR', real: 'route53', work: 'domains are not registered' },
+  gateway: { variable: 'GATEWAY', missing: null, work: 'cards are not charged' },
+  registrar: { variable: 'REGISTRAR', missing: 'route53', work: 'domains are not registered' },
 } as const satisfies Record<Sandbox, object>;
 
 const oneOf = <const Value extends string>(...values: Value[]) =>
@@ -23,7 +24,9 @@ export const modeVariables = {
   ),
 };
 
-type Modes = v.InferOutput<ReturnType<typeof v.object<typeof modeVariables>>> & {
+type Modes = v.InferOutput<
+  ReturnType<typeof v.object<typeof modeVariables & typeof stripeVariables>>
+> & {
   readonly OIDC_ISSUER?: string | undefined;
   readonly EMAIL_LOGIN: boolean;
   readonly PORTAL_KEY?: string | undefined;
@@ -50,13 +53,14 @@ export function unreadyProviders(modes: Modes, outside: string | null): string |
   const demo = isDemo(modes, outside);
   const problems = [
     ...sandboxes.map((port) => {
-      const { variable, real, work } = ports[port];
-      if (modes[variable] === real)
-        return `${variable} must not be ${real} yet, because this version has no adapter for it.`;
-      return demo || modes.ALLOW_SANDBOX.includes(port)
+      const { variable, missing, work } = ports[port];
+      if (modes[variable] === missing)
+        return `${variable} must not be ${missing} yet, because this version has no adapter for it.`;
+      return demo || modes.ALLOW_SANDBOX.includes(port) || !activeSandboxes(modes).includes(port)
         ? null
         : `${variable} must name a provider, because with the sandbox, ${work}. ALLOW_SANDBOX=${port} allows the sandbox for a rehearsal.`;
     }),
+    ...(modes.GATEWAY === 'stripe' ? stripeProblems(modes, demo) : []),
     modes.DNS === 'powerdns'
       ? 'DNS must not be powerdns yet, because this version has no adapter for it.'
       : null,

@@ -96,6 +96,12 @@ const money: readonly Check[] = [
       end`,
   },
   {
+    table: 'payments',
+    problem: 'its charge was undone at the gateway, or its outcome is unknown there',
+    rows: `select key as id from payments p join stripe_charges s using (key)
+      where p.outcome = 'paid' and p.refunded_cents < p.amount_cents and (s.intent is null or s.is_undone)`,
+  },
+  {
     table: 'refunds',
     problem: "its account isn't the statement's, or its outcome contradicts its next attempt",
     rows: `select r.id from refunds r join statements s on s.id = r.statement_id
@@ -116,8 +122,10 @@ const orders: readonly Check[] = [
     table: 'orders',
     problem: 'it was completed without a charge of its amount',
     rows: `select o.id from orders o left join sandbox_charges g on g.key = o.id::text
-      where status = 'done' and ${amountOf('o')} > 0
-        and (charged_at is null or g.outcome is distinct from 'charged' or g.amount_cents <> ${amountOf('o')})`,
+      left join stripe_charges s on s.key = o.id::text
+      where status = 'done' and ${amountOf('o')} > 0 and (charged_at is null or case when s.key is null
+        then g.outcome is distinct from 'charged' or g.amount_cents <> ${amountOf('o')}
+        else s.intent is null or s.is_undone end)`,
   },
   {
     table: 'orders',
@@ -340,7 +348,8 @@ const unguardedOrphans: readonly Check[] = [
   {
     table: 'cards',
     problem: "the gateway doesn't know it",
-    rows: `select id from cards where not exists (select from sandbox_cards where token = gateway_token)`,
+    rows: `select id from cards where gateway_token like 'sandbox\\_%'
+      and not exists (select from sandbox_cards where token = gateway_token)`,
   },
   {
     table: 'interns',

@@ -11,7 +11,9 @@ interface Tool {
 const tools: Readonly<Record<string, () => Promise<Tool>>> = {
   'import-agencies': () => import('./import-agencies'),
   'import-log': () => import('./import-log'),
+  'leave-sandbox': () => import('./leave-sandbox'),
   migrate: () => import('./migrate'),
+  'providers:check': () => import('./providers-check'),
   'rotate-keys': () => import('./rotate-keys'),
   verify: () => import('./verify'),
 };

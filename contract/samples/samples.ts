@@ -56,13 +56,9 @@ const day = '2026-11-20';
 const range = { start: '2026-01-01', end: '2026-01-31' };
 const page = { page: 1, page_size: 10, total_items: 1, total_pages: 1 };
 
-export const sampleNewCard = {
-  full_number: '4242 4242 4242 4242',
-  cvv: '123',
+const cardHolder = {
   first_name: 'Nora',
   last_name: 'Whitfield',
-  expiration_month: 12,
-  expiration_year: 2045,
   billing_address: '48 Harbor Road',
   billing_address_2: '',
   billing_city: 'Springdale',
@@ -70,6 +66,16 @@ export const sampleNewCard = {
   billing_zip: '60601',
   billing_country: 'US',
 } as const;
+
+export const sampleNewCard = {
+  full_number: '4242 4242 4242 4242',
+  cvv: '123',
+  expiration_month: 12,
+  expiration_year: 2045,
+  ...cardHolder,
+} as const;
+
+export const sampleHostedCard = { reference: 'reference-1', ...cardHolder } as const;
 
 export const sampleTransfer = {
   name: 'harbor-coverage.com',
@@ -262,6 +268,12 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   readReceipt: { response: sampleReceipt() },
   listCards: { response: [...sampleCards] },
   addCard: { body: sampleNewCard, response: sampleCard('card-1') },
+  beginHostedCard: { response: { client_secret: 'secret-1', reference: 'reference-1' } },
+  addHostedCard: { body: sampleHostedCard, response: sampleCard('card-1') },
+  changeHostedCard: {
+    body: { ...sampleHostedCard, version: 'v1' },
+    response: sampleCard('card-1'),
+  },
   changeCard: { body: { ...sampleNewCard, version: 'v1' }, response: sampleCard('card-1') },
   removeCard: { response: null },
   makeDefault: { response: sampleCard('card-1', { is_default: true }) },

@@ -18,9 +18,18 @@ export type SaveCardOutcome =
 
 export type CardEditorEvent =
   | { readonly type: 'card.save' }
-  | { readonly type: 'field.change'; readonly field: string };
+  | { readonly type: 'field.change'; readonly field: string }
+  /** The person wants to enter another number, in the gateway's own fields. */
+  | { readonly type: 'fields.show' }
+  | { readonly type: 'fields.hide' }
+  | { readonly type: 'fields.retry' };
 
-export interface CardEditorContext {
+export interface CardEditorInput {
+  /** True if the gateway's own fields take the number, the expiration date and the security code. */
+  readonly hosted: boolean;
+}
+
+export interface CardEditorContext extends CardEditorInput {
   readonly fields: Readonly<Record<string, string>>;
   readonly reason: string | null;
   readonly current: Card | null;
@@ -45,17 +54,20 @@ function refusal(outcome: SaveCardOutcome) {
 }
 
 /**
- * Adds or edits a card. The input stays in the form: the card number and security code never enter this machine, its
- * events or an actor's input. `saveCard` reads the form when it sends the request.
+ * Adds or edits a card. The input stays in the form, or in the gateway's own fields: the card number and security code
+ * never enter this machine, its events or an actor's input. `saveCard` reads the form when it sends the request.
  */
 export const cardEditorMachine = setup({
   types: {
+    input: {} as CardEditorInput,
     context: {} as CardEditorContext,
     events: {} as CardEditorEvent,
     tags: {} as 'busy' | 'marked',
     meta: {} as MetaOf<typeof cardEditorRequirements>,
   },
   actors: {
+    /** Loads the gateway's own fields. */
+    loadFields: fromPromise<void>(() => Promise.reject(new Error('loadFields must be provided'))),
     saveCard: fromPromise<SaveCardOutcome>(() =>
       Promise.reject(new Error('saveCard must be provided')),
     ),
@@ -65,6 +77,8 @@ export const cardEditorMachine = setup({
     setFields: assign((_, fields: Fields) => ({ fields })),
     setReason: assign((_, { reason }: { readonly reason: string }) => ({ reason })),
     setCurrent: assign((_, { current }: { readonly current: Card }) => ({ current })),
+    showFields: assign({ hosted: true }),
+    hideFields: assign({ hosted: false }),
     clearFailure: assign({ fields: {}, reason: null, current: null }),
     clearField: assign(({ context }, { field }: { readonly field: string }) => {
       const { [field]: _cleared, ...fields } = context.fields;
@@ -72,6 +86,8 @@ export const cardEditorMachine = setup({
     }),
   },
   guards: {
+    isHosted: ({ context }) => context.hosted,
+    isOwn: ({ context }) => !context.hosted,
     isSaved: (_, { kind }: SaveCardOutcome) => kind === 'saved',
     isInvalid: (_, { kind }: SaveCardOutcome) => kind === 'invalid',
     isChanged: (_, { kind }: SaveCardOutcome) => kind === 'changed',
@@ -79,12 +95,36 @@ export const cardEditorMachine = setup({
 }).createMachine({
   id: 'card-editor',
   description: 'Adds or changes a card without ever holding its number.',
-  context: { fields: {}, reason: null, current: null },
-  initial: 'editing',
+  context: ({ input: { hosted } }) => ({ hosted, fields: {}, reason: null, current: null }),
+  initial: 'opening',
   states: {
+    opening: {
+      description: "Who takes the number: our form, or the gateway's own fields?",
+      always: [{ guard: 'isHosted', target: 'loading' }, { target: 'editing' }],
+    },
+    loading: {
+      description: "The gateway's own fields are loaded.",
+      meta: { requirements: ['card-editor.hosted'] },
+      entry: ['clearFailure', 'showFields'],
+      invoke: { id: 'loadFields', src: 'loadFields', onDone: 'editing', onError: 'notLoaded' },
+      on: { 'fields.hide': { target: 'editing', actions: 'hideFields' } },
+    },
+    notLoaded: {
+      description:
+        "The gateway's own fields didn't load, for example because an extension blocks them.",
+      meta: { requirements: ['card-editor.hosted'], failure: true },
+      on: {
+        'fields.retry': 'loading',
+        'fields.hide': { target: 'editing', actions: 'hideFields' },
+      },
+    },
     editing: {
       description: 'The form is filled in.',
-      on: { 'card.save': 'saving' },
+      on: {
+        'card.save': 'saving',
+        'fields.show': { guard: 'isOwn', target: 'loading' },
+        'fields.hide': { guard: 'isHosted', actions: 'hideFields' },
+      },
     },
     saving: {
       description: 'The card is sent to the gateway.',
@@ -130,6 +170,12 @@ export const cardEditorMachine = setup({
       initial: 'refused',
       on: {
         'card.save': 'saving',
+        'fields.show': { guard: 'isOwn', target: 'loading' },
+        'fields.hide': {
+          guard: 'isHosted',
+          target: 'editing',
+          actions: ['clearFailure', 'hideFields'],
+        },
         'field.change': {
           actions: { type: 'clearField', params: ({ event }) => event },
           meta: { requirements: ['card-editor.fields'] },

@@ -29,12 +29,16 @@ const current = {
 } as const satisfies Card;
 
 export const cardEditorModel = {
-  inputs: { fresh: undefined },
+  inputs: { fresh: { hosted: false }, hosted: { hosted: true } },
   events: {
     'card.save': { plain: {} },
     'field.change': { 'marked one': { field: 'cvv' }, 'other one': { field: 'billing_city' } },
+    'fields.show': { plain: {} },
+    'fields.hide': { plain: {} },
+    'fields.retry': { plain: {} },
   },
   actors: {
+    loadFields: { done: { loaded: undefined }, error: { blocked: {} } },
     saveCard: {
       done: {
         saved: { kind: 'saved', id: 'card-7' },
@@ -51,6 +55,9 @@ export const cardEditorModel = {
   },
   how: {
     'start fresh': 'Sign in as agent, open Payment Settings, replace a card, and fill in the form',
+    'start hosted': 'With GATEWAY=stripe, sign in as agent, open Payment Settings, and add a card',
+    'loadFields done': 'Wait until the fields of the payment processor have loaded',
+    'loadFields error': 'Have a browser extension block js.stripe.com',
     'saveCard done saved': 'Wait until the card has been saved',
     'saveCard done fields refused':
       'Have fields refused (fault: status 422, with messages by field)',
@@ -62,6 +69,17 @@ export const cardEditorModel = {
     'card-editor.failed': {
       'a failure is always explained': (snapshot) =>
         !snapshot.matches({ failed: 'refused' }) || (snapshot.context.reason ?? '') !== '',
+    },
+    'card-editor.hosted': {
+      'nothing is sent before the fields have loaded': (snapshot) =>
+        !snapshot.matches('loading') ||
+        (snapshot.context.hosted && !snapshot.can({ type: 'card.save' })),
+      'the fields can be hidden again at any time, except while a card is sent': (snapshot) =>
+        snapshot.can({ type: 'fields.hide' }) ===
+        (snapshot.context.hosted && !snapshot.matches('saving') && !snapshot.matches('saved')),
+      'without fields, the person can only try again or leave': (snapshot) =>
+        snapshot.matches('notLoaded') === snapshot.can({ type: 'fields.retry' }) &&
+        (!snapshot.matches('notLoaded') || !snapshot.can({ type: 'card.save' })),
     },
     'card-editor.conflict': {
       'exactly a conflict shows the card as it is now': (snapshot) =>
@@ -82,6 +100,23 @@ export const cardEditorModel = {
     },
   }),
   stepInvariants: invariantsOf<StepOf<typeof cardEditorMachine>, CardEditorRequirement>({
+    'card-editor.hosted': {
+      'the fields are loaded whenever they are shown, and hiding them leads back to the form': ({
+        before,
+        event,
+        after,
+        started,
+      }) =>
+        (event.type !== 'fields.show' &&
+          event.type !== 'fields.retry' &&
+          event.type !== 'fields.hide') ||
+        !before.can(event) ||
+        (event.type === 'fields.hide'
+          ? !after.context.hosted && !after.matches('loading') && !after.matches('notLoaded')
+          : after.matches('loading') && started.some(({ src }) => src === 'loadFields')),
+      'fields that are shown already are not loaded again': ({ before, event, after }) =>
+        event.type !== 'fields.show' || !before.context.hosted || before.value === after.value,
+    },
     'card-editor.fields': {
       'refused fields are marked, each with what is wrong': ({ before, after }) =>
         before.matches('failed') ||
@@ -107,12 +142,28 @@ export const cardEditorModel = {
       name: 'one save sends one card',
       requirement: 'card-editor.save',
       start: 0,
-      next: (sent: number, { event, started }) =>
-        Math.min((event.type === 'card.save' && started.length > 0 ? 0 : sent) + started.length, 2),
+      next: (count: number, { event, started }) => {
+        const sent = started.filter(({ src }) => src === 'saveCard').length;
+        return Math.min((event.type === 'card.save' && sent > 0 ? 0 : count) + sent, 2);
+      },
       holds: (sent: number) => sent < 2,
     },
   ],
   outOfBrowser: [
+    ...(
+      [
+        'hosted',
+        'fields.show',
+        'fields.hide',
+        'fields.retry',
+        'loadFields done loaded',
+        'loadFields error blocked',
+      ] as const
+    ).map((step) => ({
+      step,
+      reason:
+        "The replayed portal has the sandbox's form. e2e/journeys/hosted-card.spec.ts shows the gateway's own fields.",
+    })),
     {
       step: 'saveCard error unforeseen',
       reason: 'Every answer of the backend, and none at all, is an outcome.',
@@ -129,6 +180,28 @@ export const cardEditorModel = {
       'fresh → card.save → saveCard done changed meanwhile → card.save → saveCard done saved',
       'saved',
       ['card-editor.conflict'],
+    ],
+    "the gateway's fields are loaded before a card is saved": [
+      'hosted → refused card.save → loadFields done loaded → card.save → saveCard done saved',
+      'saved',
+      ['card-editor.hosted', 'card-editor.save'],
+    ],
+    'fields that were blocked are loaded again, and no card is sent meanwhile': [
+      'hosted → loadFields error blocked → refused card.save → fields.retry → refused card.save',
+      'loading',
+      ['card-editor.hosted'],
+    ],
+    'a number that is kept after all needs no fields': [
+      'fresh → fields.show → loadFields error blocked → fields.hide → card.save',
+      'saving',
+      ['card-editor.hosted'],
+      ({ hosted }) => !hosted,
+    ],
+    'after a failure another number can be entered': [
+      'fresh → card.save → saveCard done declined → fields.show → loadFields done loaded',
+      'editing',
+      ['card-editor.hosted'],
+      ({ hosted, reason }) => hosted && reason === null,
     ],
     'a declined card says so': [
       'fresh → card.save → saveCard done declined',

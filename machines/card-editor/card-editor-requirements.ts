@@ -5,6 +5,10 @@ export const cardEditorRequirements = {
     source: '2',
     text: 'A card is saved once. Its number is read only when it is sent.',
   },
+  'card-editor.hosted': {
+    source: 'decisions',
+    text: "If the gateway's own fields take the number, a card is saved only once they have loaded. If they don't load, the form says so, and the person can try again.",
+  },
   'card-editor.fields': {
     source: 'decisions',
     text: 'Refused fields are marked, and the input is kept.',

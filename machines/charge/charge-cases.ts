@@ -49,9 +49,17 @@ const refused = {
 } as const;
 
 export const lookUpCharge = {
-  done: { running: { kind: 'running' }, charged, declined, refused },
+  done: {
+    running: { kind: 'running' },
+    'bank asks': { kind: 'bankAsks' },
+    charged,
+    declined,
+    refused,
+  },
   error: { down: {} },
 } as const;
+
+export const confirmWithBank = { done: { answered: undefined }, error: { blocked: {} } } as const;
 
 /** Outcomes of sending a charge. In one of them, the amount is now `changed`. */
 export const sendCharge = <Changed extends Offer>(changed: Changed) =>
@@ -78,6 +86,9 @@ export const chargeHow = {
   'sendCharge done refused': 'Have the charge refused (fault: status 502, gateway_failed)',
   'sendCharge error': 'Garble the response (fault: malformed)',
   'lookUpCharge done running': 'Have the charge still running when it is looked up',
+  'lookUpCharge done bank asks': 'With GATEWAY=stripe, pay with the test card 4000 0027 6000 3184',
+  'confirmWithBank done': "Answer the bank's question",
+  'confirmWithBank error': 'Have a browser extension block js.stripe.com',
   'lookUpCharge done charged':
     'Have the charge succeed before its response is lost (fault: drop_answer)',
   'lookUpCharge done declined': 'Have the card declined before the response is lost',
@@ -108,6 +119,7 @@ export const chargeDialogCases = <Known extends Offer>(offer: Known, changed: Kn
     },
     sendCharge: sendCharge(changed),
     lookUpCharge,
+    confirmWithBank,
   }) as const;
 
 export const goneCard = {
@@ -118,6 +130,15 @@ export const goneCard = {
 /** The cases of a charge with this purpose that can't be reproduced in a browser. */
 export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
   goneCard,
+  ...[
+    'lookUpCharge done bank asks',
+    'confirmWithBank done answered',
+    'confirmWithBank error blocked',
+  ].map((step) => ({
+    step,
+    reason:
+      'The replayed portal has the sandbox, where no bank asks. e2e/journeys/hosted-card.spec.ts shows one that does.',
+  })),
   ...(purpose === 'order' ? ['declined'] : ['running', 'charged', 'declined']).map((outcome) => ({
     step: `lookUpCharge done ${outcome}`,
     reason:

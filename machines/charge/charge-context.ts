@@ -62,8 +62,12 @@ export type ChargeOutcome =
   | { readonly kind: 'busy' }
   | { readonly kind: 'amountChanged'; readonly offer: Offer };
 
-/** The backend's record of a charge that was sent. */
-export type ChargeStatus = Charged | Refused | { readonly kind: 'running' };
+/** The backend's record of a charge that was sent. `bankAsks`: the bank waits for the cardholder to confirm it. */
+export type ChargeStatus =
+  | Charged
+  | Refused
+  | { readonly kind: 'running' }
+  | { readonly kind: 'bankAsks' };
 
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }

@@ -110,14 +110,27 @@ function chargeStepInvariants(flow: ChargeFlow) {
       'a charge that still runs, or could not be looked up, is looked up again': (step) =>
         (outcomeIn(step)?.kind !== 'running' && !isFailureOf(step, 'lookUpCharge')) ||
         leadsTo(step, { verifying: 'waiting' }),
+      'once the bank has asked, the charge is looked up again, and after a wait if it could not': (
+        step,
+      ) =>
+        !/^xstate\.(done|error)\.actor\.confirmWithBank$/.test(step.event.type) ||
+        leadsTo(step, { verifying: isFailureOf(step, 'confirmWithBank') ? 'waiting' : 'asking' }),
       'the look-up follows the wait': (step) =>
         !step.event.type.startsWith('xstate.after.askAgain') ||
         (leadsTo(step, { verifying: 'asking' }) &&
           step.started.some(({ src }) => src === 'lookUpCharge')),
       'a look-up says what was charged for': ({ started }) =>
         started.every(
-          ({ src, input }) => src !== 'lookUpCharge' || same(input, { purpose: flow.purpose }),
+          ({ src, input }) =>
+            !['lookUpCharge', 'confirmWithBank'].includes(src) ||
+            same(input, { purpose: flow.purpose }),
         ),
+    },
+    'charge.bank': {
+      'the bank asks when the look-up says so, and only then': (step) =>
+        (outcomeIn(step)?.kind === 'bankAsks') ===
+        (leadsTo(step, { verifying: 'authenticating' }) &&
+          step.started.some(({ src }) => src === 'confirmWithBank')),
     },
     'charge.staff': {
       "staff charge an agency's card only with the second confirmation, agents with the first": (
@@ -185,7 +198,7 @@ function chargeStepInvariants(flow: ChargeFlow) {
       'a charge is reported, and its page can close, before anything reloads': (step) =>
         precedes(step, /^charged$/, /^reload$/),
       'every outcome reloads what the charge may have changed': (step) =>
-        ['lost', 'busy', 'running', undefined].includes(outcomeIn(step)?.kind) ||
+        ['lost', 'busy', 'running', 'bankAsks', undefined].includes(outcomeIn(step)?.kind) ||
         step.actions.some(({ type }) => type === 'reload'),
     },
     'charge.refused': {
@@ -415,6 +428,11 @@ function dialogScenarios({ holder, agent, staff, reloaded, charged, closed }: Ch
       `${toCharging} → sendCharge done answer lost → lookUpCharge error down → after askAgain → lookUpCharge done running → after askAgain → lookUpCharge done charged`,
       ends(charged),
       ['charge.once'],
+    ],
+    'a charge that the bank asks about is looked up until it is decided': [
+      `${toCharging} → sendCharge done answer lost → lookUpCharge done bank asks → confirmWithBank error blocked → after askAgain → lookUpCharge done bank asks → confirmWithBank done answered → lookUpCharge done charged`,
+      ends(charged),
+      ['charge.bank', 'charge.once'],
     ],
     'a lost answer is looked up after a reload': [
       `${reloaded} → lookUpCharge done charged`,

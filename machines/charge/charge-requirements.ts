@@ -18,6 +18,10 @@ export const chargeRequirements = {
     source: 'decisions',
     text: 'Each confirmation sends one charge. If the response is lost, the outcome is looked up by the key, even after a reload; the charge is never sent again.',
   },
+  'charge.bank': {
+    source: 'decisions',
+    text: 'If the bank asks the cardholder to confirm a charge, the portal lets it ask, and then looks up the outcome.',
+  },
   'charge.unsent': {
     source: 'decisions',
     text: 'If a charge is refused before it begins, the portal says that nothing was sent. Only the person can send it again, under the same key.',

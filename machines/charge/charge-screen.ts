@@ -48,6 +48,8 @@ const addCard: Control = { button: 'Add Card' };
 const cancel: Control = { button: 'Cancel' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
+/** The message about a charge that the bank asks about, which replaces everything else of the charge. */
+export const bankAsks = 'Your bank asks you to confirm this payment';
 /** The message about a charge that the portal was too busy to accept. */
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
@@ -125,6 +127,7 @@ export function chargeDialogScreen<Holder extends string>({
       charging: underWay(charging),
       'verifying.asking': lost,
       'verifying.waiting': lost,
+      'verifying.authenticating': { seen: [{ dialog: bankAsks }], unseen: [cancel, confirm] },
       failed: [retry(tryAgain), { seen: [failed] }],
     }),
   };

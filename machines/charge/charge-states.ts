@@ -37,6 +37,10 @@ export const chargeActors = {
   lookUpCharge: fromPromise<ChargeStatus, Purposeful>(() =>
     Promise.reject(new Error('lookUpCharge must be provided')),
   ),
+  /** Lets the bank ask the cardholder. Ends once it has, whatever they answered: only the backend knows the outcome. */
+  confirmWithBank: fromPromise<void, Purposeful>(() =>
+    Promise.reject(new Error('confirmWithBank must be provided')),
+  ),
 };
 
 export const chargeDialogActors = {
@@ -66,6 +70,7 @@ export const chargeGuards = {
   isRefused: (_: unknown, { kind }: Outcome) => kind === 'refused',
   isAmountChanged: (_: unknown, { kind }: Outcome) => kind === 'amountChanged',
   isBusy: (_: unknown, { kind }: Outcome) => kind === 'busy',
+  doesBankAsk: (_: unknown, { kind }: Outcome) => kind === 'bankAsks',
 };
 
 export const chargeDialogGuards = {
@@ -253,7 +258,7 @@ export function chargingStates(place: ChargePlace) {
       },
     }),
     verifying: charge.createStateConfig({
-      description: 'The answer was lost: looks up the charge until its outcome is known.',
+      description: 'No outcome yet: looks up the charge until it is known.',
       tags: ['busy', 'uninterruptible'],
       meta: { requirements: ['charge.once', 'charge.uninterruptible'] },
       initial: 'asking',
@@ -264,7 +269,27 @@ export function chargingStates(place: ChargePlace) {
             id: 'lookUpCharge',
             src: 'lookUpCharge',
             input: { purpose },
-            onDone: [...ends, { target: 'waiting' }],
+            onDone: [
+              ...ends,
+              {
+                guard: { type: 'doesBankAsk', params: outcome },
+                target: 'authenticating',
+                meta: { requirements: ['charge.bank'] },
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+        authenticating: {
+          description:
+            "The cardholder answers the bank's question. Then, or if it can't be asked, looks up the charge again.",
+          meta: { requirements: ['charge.bank'] },
+          invoke: {
+            id: 'confirmWithBank',
+            src: 'confirmWithBank',
+            input: { purpose },
+            onDone: 'asking',
             onError: 'waiting',
           },
         },

@@ -2,6 +2,7 @@ import {
   chargeEvents,
   chargeHow,
   chargeOutOfBrowser,
+  confirmWithBank,
   lookUpCharge,
   noCard,
   planOffer,
@@ -40,6 +41,7 @@ export const orderActors = {
   },
   sendCharge: sendCharge({ ...planOffer, due_now: 1350 }),
   lookUpCharge,
+  confirmWithBank,
 } as const;
 
 /** Instructions for starting an order in each flow, and for causing the outcomes of its actors. */

@@ -2,6 +2,7 @@ import { domainNameMessages, type DomainNameProblem } from '@contract/domain-nam
 import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
 import type { Control, UserAction, Expectation, VisibleElement } from 'statechart-paths/screen';
 import {
+  bankAsks,
   cardRadio,
   chargeActions,
   lastFour,
@@ -166,6 +167,10 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       'ordering.charging': inProgress('This can take a minute. Keep this page open.'),
       'ordering.verifying.asking': answerLost,
       'ordering.verifying.waiting': answerLost,
+      'ordering.verifying.authenticating': {
+        seen: [{ dialog: bankAsks }],
+        disabled: [order, ...navigation],
+      },
       purchaseError: ({ context: { name } }: OrderSnapshot) => ({
         seen: [
           {

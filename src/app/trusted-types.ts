@@ -2,7 +2,13 @@ declare global {
   interface Window {
     /** Missing in some engines, which ignore the policy that requires it. */
     readonly trustedTypes?: {
-      createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
+      createPolicy(
+        name: string,
+        rules: {
+          createHTML?(text: string): string | null;
+          createScriptURL?(url: string): string | null;
+        },
+      ): { createScriptURL(url: string): string };
     };
   }
 }

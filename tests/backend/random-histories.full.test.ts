@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startEmulator } from '../emulators/stripe/run-emulator';
 import { randomHistories, sumOf } from './support/money/agencies';
 
 describe('an account with a random two-year history', () => {
@@ -7,5 +8,14 @@ describe('an account with a random two-year history', () => {
     for (const { seed, charged, owed, kept } of await randomHistories(seeds)) {
       expect({ charged, kept }, `seed ${seed}`).toEqual({ charged: owed, kept: sumOf(owed) });
     }
+  }, 2_000_000);
+
+  it('is charged as much at Stripe, by its library and our emulator', async () => {
+    const emulator = await startEmulator();
+    const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+    for (const { seed, charged, owed, kept } of await randomHistories(seeds, emulator)) {
+      expect({ charged, kept }, `seed ${seed}`).toEqual({ charged: owed, kept: sumOf(owed) });
+    }
+    await emulator.stop();
   }, 2_000_000);
 });

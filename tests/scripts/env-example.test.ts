@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 function namesIn(pattern: RegExp, ...files: readonly string[]): string[] {
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  return [...text.matchAll(pattern)].map(([, name]) => name ?? '').sort();
+  return [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].sort();
 }
 
 describe('deploy/.env.example', () => {
@@ -12,6 +12,7 @@ describe('deploy/.env.example', () => {
       /^ {2}([A-Z][A-Z_]+):/gm,
       'backend/shared/config.ts',
       'backend/shared/modes.ts',
+      'backend/shared/stripe-settings.ts',
     );
     expect(read).not.toHaveLength(0);
     expect(namesIn(/^# ([A-Z][A-Z_]+)=/gm, 'deploy/.env.example')).toEqual(read);

@@ -5,7 +5,7 @@ import { chargedCard } from '../../resources/cards/charged-card';
 import type { ChargedCard } from '../../store/schema/orders';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
-import { sandboxCards } from '../../providers/gateway/schema';
+import { sandboxCards } from '../../providers/gateway/sandbox/schema';
 import { identities } from '../../providers/sign-in/schema';
 import { agencyImports } from '../../resources/agency-imports/schema';
 import { announcements } from '../../resources/announcements/schema';

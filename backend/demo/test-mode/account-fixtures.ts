@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
-import { sandboxCards } from '../../providers/gateway/schema';
+import { sandboxCards } from '../../providers/gateway/sandbox/schema';
 import { cards } from '../../resources/cards/schema';
 import { forgetDomain } from '../../resources/stats/forget-domain';
 import { domains } from '../../store/schema/domains';

@@ -2,7 +2,7 @@ import type { ledger } from '@contract/test-mode';
 import type { ResponseOf } from '@contract/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
-import { sandboxCharges } from '../../providers/gateway/schema';
+import { sandboxCharges } from '../../providers/gateway/sandbox/schema';
 import { sandboxRegistrations } from '../../providers/registrar/schema';
 import { domains } from '../../store/schema/domains';
 import { orders } from '../../store/schema/orders';

@@ -26,6 +26,9 @@ export interface Payer {
   readonly paymentId: string | null;
 }
 
+/** The charge isn't decided yet: the cardholder has to confirm it, or the gateway is at work. */
+export class PaymentAwaited extends Error {}
+
 /** Returns the card to charge. Throws an `ApiError` if it can't be charged. */
 async function payingCard(database: Database, { account, paymentId }: Payer, now: Date) {
   const card = await chosenCard(database, account.number, paymentId);
@@ -46,6 +49,13 @@ type KeepRun = (transaction: Database, begun: PaymentRow | null) => Promise<void
 
 /** Pays all past-due statements, oldest first. Never charges twice, even if it is called repeatedly. */
 export function pastDuePayer({ database, payments, clock }: PayDependencies) {
+  /** Finishes a payment. Throws `PaymentAwaited` if it isn't decided yet. */
+  async function finished(payment: PaymentRow): Promise<PaymentRow['outcome']> {
+    const outcome = await payments.finish(payment, false);
+    if (outcome === 'awaiting' || outcome === 'running') throw new PaymentAwaited();
+    return outcome;
+  }
+
   /** Returns the payment to make or finish next; `null` if the statement is no longer past due. */
   async function nextPayment(payer: Payer, statementId: string, keepRun: KeepRun) {
     return database.transaction(async (transaction) => {
@@ -78,7 +88,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   ): Promise<PaymentRow['outcome']> {
     const next = await nextPayment(payer, statementId, keepRun);
     if (next === null) return 'paid';
-    const outcome = await payments.finish(next.payment, false);
+    const outcome = await finished(next.payment);
     return next.isOwn ? outcome : payStatement(payer, statementId, keepRun);
   }
 
@@ -89,7 +99,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   async function finishEarlier({ account }: Pick<Payer, 'account'>) {
     for (const { id } of await readPastDue(database, account.number)) {
       const open = await unfinishedPayment(database, id);
-      if (open !== null) await payments.finish(open, false);
+      if (open !== null) await finished(open);
     }
     return sumDue(await readPastDue(database, account.number));
   }

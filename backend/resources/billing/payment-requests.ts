@@ -1,5 +1,7 @@
 import type { BodyOf } from '@contract/endpoint';
 import type { OrderOutcome } from '@contract/order';
+import type { Gateway } from '../../providers/gateway/gateway';
+import { runningCharge } from '../../shared/running-charge';
 import type { payPastDue } from '@contract/statement';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
@@ -11,7 +13,7 @@ import { fingerprintOf } from '../../store/secrets';
 import { orders } from '../../store/schema/orders';
 import { paymentRequests, payments } from './schema';
 import { isTooWeakToCharge } from '../../http/caller';
-import type { PastDuePayer, Payer } from './pay-past-due';
+import { PaymentAwaited, type PastDuePayer, type Payer } from './pay-past-due';
 import type { PaymentRow } from './statements';
 
 type RequestRow = typeof paymentRequests.$inferSelect;
@@ -56,6 +58,7 @@ async function extendRun(
 export interface PaymentRequestDependencies {
   readonly database: Database;
   readonly payer: PastDuePayer;
+  readonly gateway: Pick<Gateway, 'confirmation'>;
   readonly clock: Clock;
   readonly fingerprintKey: string;
 }
@@ -64,6 +67,7 @@ export interface PaymentRequestDependencies {
 export function paymentRequestsOf({
   database,
   payer,
+  gateway,
   clock,
   fingerprintKey,
 }: PaymentRequestDependencies) {
@@ -121,6 +125,7 @@ export function paymentRequestsOf({
       if (error instanceof PaymentTakenOver) return;
       if (error instanceof ApiError) await recordRefusal(request, error);
       else await endRun(request).catch(() => undefined);
+      if (error instanceof PaymentAwaited) return;
       throw error;
     }
   }
@@ -144,7 +149,12 @@ export function paymentRequestsOf({
       .where(isDead)
       .returning();
     if (claimed === undefined) return;
-    const due = await payer.finishEarlier(request);
+    const due = await payer.finishEarlier(request).catch(async (error: unknown) => {
+      if (!(error instanceof PaymentAwaited)) throw error;
+      await endRun(request);
+      return null;
+    });
+    if (due === null) return;
     // Otherwise, a colleague has paid, or a refund has settled the bill.
     const ownPayment = and(
       eq(payments.key, claimed.paymentKey ?? ''),
@@ -177,8 +187,10 @@ export function paymentRequestsOf({
       const found = await find(request);
       if (found === null) return null;
       if (found.status === 'running') await settle(request);
-      const { status, refusal } = await findExisting(request);
-      if (status === 'running') return { status };
+      const { status, refusal, paymentKey } = await findExisting(request);
+      if (status === 'running') {
+        return runningCharge(paymentKey === null ? null : await gateway.confirmation(paymentKey));
+      }
       if (refusal === null) return { status: 'done', domain: null };
       const { error, error_reason } = refusal.body;
       return { status: 'refused', error, error_reason };

@@ -3,6 +3,7 @@ import type { DomainType } from '@contract/domain';
 import { lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import { derivedId } from '../../shared/derived-id';
 import type { Logger } from '../../shared/logging';
 import { dollars } from '../email-notifications/wording';
@@ -203,12 +204,19 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
     const { refund, payment } = next;
     try {
       const outcome = await gateway.refundPart(refund.id, payment.key, refund.amountCents);
-      if (outcome === 'refunded') return await recordRefund(refund, payment, clock.now());
+      // Was made in the gateway's own dashboard; another one would be refused forever.
+      if (outcome === 'refunded' || outcome === 'already_refunded')
+        return await recordRefund(refund, payment, clock.now());
+      if (outcome === 'pending') return;
       log.error({ refund: id, payment: payment.key }, 'the gateway refused a refund');
-      await recordFailure(id, 'The gateway refused the refund', clock.now());
+      await recordFailure(
+        id,
+        'The gateway refused the refund: the charge is disputed',
+        clock.now(),
+      );
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
-      log.warn({ err: error, refund: id }, 'refund failed');
+      logGatewayFailure(log, error, 'refund failed', { refund: id });
       await recordFailure(id, error.message, clock.now());
     }
   }

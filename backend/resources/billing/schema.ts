@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { GatewayNews } from '../../providers/gateway/gateway';
 import type { ErrorStatus } from '../../shared/api-error';
 import { instant } from '../../store/columns';
 import type { ChargedCard } from '../../store/schema/orders';
@@ -70,7 +71,7 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     outcome: text('outcome', {
-      enum: ['running', 'paid', 'declined', 'voiding', 'voided'],
+      enum: ['running', 'paid', 'declined', 'unconfirmed', 'voiding', 'voided'],
     }).notNull(),
     /** True if a person made the payment, false for a renewal. */
     byPerson: boolean('by_person').notNull(),
@@ -104,6 +105,22 @@ export const paymentRequests = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountNumber, table.key] })],
+);
+
+/** What the gateway told, by its id for it. See billing/gateway-events.ts. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    id: text('id').primaryKey(),
+    at: instant('at').notNull(),
+    news: jsonb('news').$type<GatewayNews>().notNull(),
+    handledAt: instant('handled_at'),
+  },
+  (table) => [
+    index('gateway_events_due')
+      .on(table.at)
+      .where(sql`${table.handledAt} is null`),
+  ],
 );
 
 /** Refunds of charges on statements. See billing/refunds.ts. */

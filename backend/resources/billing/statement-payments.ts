@@ -3,6 +3,7 @@ import { cardName, chargedCard } from '../cards/charged-card';
 import type { CardRow } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import type { Logger } from '../../shared/logging';
 import { emailOwners } from '../email-notifications/outbox';
 import { dollars } from '../email-notifications/wording';
@@ -32,6 +33,8 @@ export interface PaymentDependencies {
 const finishedAfterMs = 2 * 60_000;
 /** The time after which a renewal with an unknown outcome is voided instead of repeated. */
 const voidedAfterMs = 60 * 60_000;
+/** The time that a person has to confirm a charge at their bank. */
+const confirmedWithinMs = 15 * 60_000;
 
 const unfinished = ['running', 'voiding'] as const;
 type Outcome = PaymentRow['outcome'];
@@ -40,6 +43,7 @@ type Outcome = PaymentRow['outcome'];
  * Charges statements. A payment is recorded under its own key before the gateway is called:
  *
  *     running → paid, declined
+ *     running → unconfirmed         the bank wanted the cardholder to confirm the charge, so it is undone
  *     running → voiding → voided    the gateway failed, so the charge is refunded or prevented
  *
  * If a run dies, the next one repeats the call for the recorded status and gets the same result. A statement has one
@@ -63,7 +67,7 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
   }
 
   /** Records the outcome of a payment, unless another run already has. Returns the recorded outcome. */
-  async function record(payment: PaymentRow, outcome: Outcome): Promise<Outcome> {
+  async function record(payment: PaymentRow, outcome: Outcome, mayRetry = true): Promise<Outcome> {
     const now = clock.now();
     const isRecorded = await database.transaction(async (transaction) => {
       await lockAccount(transaction, payment.accountNumber);
@@ -77,13 +81,10 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
       if (outcome === 'paid')
         await settle(transaction, statement, ended, { now, calendar: clock.calendar });
       else {
-        const reason =
-          outcome === 'declined'
-            ? `Your ${cardName(ended.card)} was declined.`
-            : "Our payment service failed, so your card wasn't charged.";
         const { byPerson } = ended;
         const { calendar } = clock;
-        await fail(transaction, statement, { reason, byPerson, now, calendar });
+        const reason = reasonOf(ended);
+        await fail(transaction, statement, { reason, byPerson, mayRetry, now, calendar });
       }
       return true;
     });
@@ -91,7 +92,8 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
   }
 
   async function voidPayment(payment: PaymentRow): Promise<Outcome> {
-    await gateway.refund(payment.key);
+    if ((await gateway.undo(payment.key)) === 'pending')
+      throw new GatewayFailed('The refund is pending');
     return record(payment, 'voided');
   }
 
@@ -126,28 +128,42 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
 
     /**
      * Charges a recorded payment, or determines its outcome. If the gateway fails, a patient caller gets `running` for
-     * up to an hour; otherwise the charge is voided. Throws `GatewayFailed` if the gateway doesn't confirm the voiding,
+     * up to an hour; otherwise the charge is voided. `awaiting` means that the person has to confirm the charge at their
+     * bank. Throws `GatewayFailed` if the gateway doesn't confirm the voiding,
      * either.
      */
-    async finish(payment: PaymentRow, isPatient: boolean): Promise<Outcome> {
-      const now = clock.now();
+    async finish(payment: PaymentRow, isPatient: boolean): Promise<Outcome | 'awaiting'> {
+      const isOver = (ms: number) => clock.now().getTime() - payment.at.getTime() >= ms;
       if (payment.outcome === 'voiding') return voidPayment(payment);
       if (payment.outcome !== 'running') return payment.outcome;
       const card = await chosenCard(database, payment.accountNumber, payment.card.id);
       try {
         if (card === null) throw new GatewayFailed('The card was deleted');
-        const note = await noteOf(payment);
-        const outcome = await gateway.charge(
-          payment.key,
-          card.gatewayToken,
-          payment.amountCents,
-          note,
-        );
-        return await record(payment, outcome === 'charged' ? 'paid' : 'declined');
+        const outcome = await gateway.charge({
+          key: payment.key,
+          account: payment.accountNumber,
+          token: card.gatewayToken,
+          amountCents: payment.amountCents,
+          currency: 'USD',
+          initiator: payment.byPerson ? 'person' : 'portal',
+          note: await noteOf(payment),
+        });
+        switch (outcome.kind) {
+          case 'charged':
+            return await record(payment, 'paid');
+          case 'declined':
+            return await record(payment, 'declined', outcome.mayRetry);
+          case 'pending':
+            return 'running';
+          case 'action_required':
+            if (payment.byPerson && !isOver(confirmedWithinMs)) return 'awaiting';
+            await gateway.undo(payment.key);
+            return await record(payment, 'unconfirmed', false);
+        }
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
-        log.warn({ err: error, payment: payment.key }, 'charge failed');
-        if (isPatient && now.getTime() - payment.at.getTime() < voidedAfterMs) return 'running';
+        logGatewayFailure(log, error, 'charge failed', { payment: payment.key });
+        if (isPatient && !isOver(voidedAfterMs)) return 'running';
         await database
           .update(payments)
           .set({ outcome: 'voiding' })
@@ -157,6 +173,17 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
       }
     },
   };
+}
+
+function reasonOf({ outcome, card }: PaymentRow): string {
+  switch (outcome) {
+    case 'declined':
+      return `Your ${cardName(card)} was declined.`;
+    case 'unconfirmed':
+      return `Your bank wants you to confirm the charge to your ${cardName(card)}. Pay this bill on your billing page.`;
+    default:
+      return "Our payment service failed, so your card wasn't charged.";
+  }
 }
 
 export type StatementPayments = ReturnType<typeof statementPayments>;
@@ -229,6 +256,8 @@ export async function settle(
 interface Failure {
   readonly reason: string;
   readonly byPerson: boolean;
+  /** False if this card must not be tried again without the person. */
+  readonly mayRetry?: boolean;
   readonly now: Date;
   readonly calendar: BillingCalendar;
 }
@@ -240,11 +269,11 @@ interface Failure {
 export async function fail(
   transaction: Database,
   statement: StatementRow,
-  { reason, byPerson, now, calendar }: Failure,
+  { reason, byPerson, mayRetry = true, now, calendar }: Failure,
 ): Promise<void> {
   const { id, accountNumber, amountCents, createdOn, events } = statement;
   const event = statementEvent(byPerson ? 'payment_failure' : 'renewal_failure', reason, now);
-  const nextAttempt = nextRetry(createdOn, now, calendar);
+  const nextAttempt = mayRetry ? nextRetry(createdOn, now, calendar) : null;
   await transaction
     .update(statements)
     .set({ status: 'past_due', events: [...events, event], nextAttemptAt: nextAttempt })

@@ -63,6 +63,7 @@ const failures: Readonly<Record<PaymentRow['outcome'], string | null>> = {
   running: null,
   paid: null,
   declined: 'The card was declined.',
+  unconfirmed: 'The bank wants the charge to be confirmed.',
   voiding: "Our payment service didn't respond.",
   voided: "Our payment service didn't respond.",
 };

@@ -1,5 +1,5 @@
 import type { Card } from '@contract/card';
-import type { NewCardBody } from '@contract/new-card';
+import type { HostedCardBody, NewCardBody } from '@contract/new-card';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import { emailOwners } from '../email-notifications/outbox';
@@ -11,14 +11,14 @@ import { cardRequests, cards } from './schema';
 import { toCardResponse } from './card-mapper';
 import { cardAdded } from './card-emails';
 import { lockAccount } from './card-queries';
-import { cardColumns, rejectDuplicate, rejectExpired, vaultCard } from './vault-card';
+import { holderColumns, hostedCard, rejectDuplicate, vaultCard } from './vault-card';
 
 const abandonedAfterMs = 60_000;
 
 interface NewCard {
   readonly accountNumber: string;
   readonly key: string;
-  readonly body: NewCardBody;
+  readonly body: NewCardBody | HostedCardBody;
   /** The user who adds the card. The agency's owners are notified. */
   readonly user: UserRow;
 }
@@ -27,7 +27,9 @@ interface NewCard {
  * Returns a fingerprint that detects a different card under the same key. Includes only the last four digits of the
  * number: even a keyed hash of the whole number could be brute-forced.
  */
-function fingerprint(key: string, { full_number, cvv: _cvv, ...rest }: NewCardBody): string {
+function fingerprint(key: string, body: NewCard['body']): string {
+  if ('reference' in body) return fingerprintOf(key, body);
+  const { full_number, cvv: _cvv, ...rest } = body;
   return fingerprintOf(key, { ...rest, lastFour: full_number.slice(-4) });
 }
 
@@ -40,7 +42,6 @@ type CardServices = Pick<
 export async function addCardOnce(services: CardServices, card: NewCard): Promise<Card> {
   const { database, clock, fingerprintKey } = services;
   const { accountNumber, key, body } = card;
-  rejectExpired(clock, body);
   const request = {
     accountNumber,
     key,
@@ -90,7 +91,9 @@ async function storeCard(
   { accountNumber, key, body, user }: NewCard,
 ): Promise<Card> {
   const { database, clock, gateway, background } = services;
-  const vaulted = await vaultCard(services, body);
+  const vaulted = await ('reference' in body
+    ? hostedCard(services, accountNumber, body)
+    : vaultCard(services, body));
   const stored = database.transaction(async (transaction) => {
     // If two first cards are added at once, only one becomes the default, and the same card is added only once.
     await lockAccount(transaction, accountNumber);
@@ -104,7 +107,7 @@ async function storeCard(
       .values({
         accountNumber,
         ...vaulted,
-        ...cardColumns(body),
+        ...holderColumns(body),
         isDefault: hasDefault === undefined,
         createdAt: clock.now(),
       })

@@ -45,6 +45,15 @@ export const cardChanged = (before: NamedCard, after: NamedCard, changedBy: stri
         `Replaced the ${cardName(before)} with ${withArticle(cardName(after))}`,
       );
 
+/** The email about cards that the portal can't take along to another payment processor. */
+export const cardsRemoved = (names: readonly string[]): Email => ({
+  subject: 'Add your card again',
+  body: [
+    `We now charge cards with another payment processor, which doesn't know your cards: ${names.join(', ')}. We deleted them. Add a card, so that your next bill can be paid.`,
+  ],
+  button: { label: 'Add a card', path: '/payment' },
+});
+
 export const defaultCardChanged = (card: NamedCard, changedBy: string): CardEmail =>
   cardEmail(
     `${cardName(card)} now pays your monthly bills`,

@@ -1,5 +1,11 @@
 import { listCards, makeDefault, removeCard } from '@contract/card';
-import { addCard, changeCard } from '@contract/new-card';
+import {
+  addCard,
+  addHostedCard,
+  beginHostedCard,
+  changeCard,
+  changeHostedCard,
+} from '@contract/new-card';
 import type { AccountRow, UserRow } from '../../http/caller';
 import type { Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
@@ -8,6 +14,7 @@ import { addCardOnce } from './add-card';
 import { toCardResponse } from './card-mapper';
 import { readCards } from './card-queries';
 import { cardEditor } from './change-cards';
+import { beginCard } from './vault-card';
 
 /** The maximum number of new card numbers: enough for a person with many cards, too few to test stolen numbers. */
 const addRules = {
@@ -37,6 +44,13 @@ export function cardRoutes(route: Route, services: Services): void {
     addCardOnce(services, { accountNumber: account.number, key, body, user }),
   );
 
+  route(beginHostedCard, addRules, ({ account, key }) => beginCard(services, account.number, key));
+
+  // The limit is on beginning, because each card is begun.
+  route(addHostedCard, noRules, ({ account, user, key, body }) =>
+    addCardOnce(services, { accountNumber: account.number, key, body, user }),
+  );
+
   const editor = cardEditor(services);
 
   const cardOf = ({ account, user, parameters }: AtCard) => ({
@@ -46,6 +60,8 @@ export function cardRoutes(route: Route, services: Services): void {
   });
 
   route(changeCard, changeRules, (call) => editor.change(cardOf(call), call.body));
+
+  route(changeHostedCard, noRules, (call) => editor.change(cardOf(call), call.body));
 
   route(removeCard, noRules, async (call) => {
     await editor.remove(cardOf(call));

@@ -1,5 +1,5 @@
 import type { Card } from '@contract/card';
-import type { CardBody } from '@contract/new-card';
+import type { CardBody, HostedCardBody } from '@contract/new-card';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import { emailOwners } from '../email-notifications/outbox';
@@ -13,7 +13,14 @@ import { cards } from './schema';
 import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
 import { cardChanged, cardDeleted, defaultCardChanged, type CardEmail } from './card-emails';
 import { chosenCard, lockAccount } from './card-queries';
-import { cardColumns, rejectDuplicate, rejectExpired, vaultCard } from './vault-card';
+import {
+  expirationColumns,
+  holderColumns,
+  hostedCard,
+  rejectDuplicate,
+  rejectExpired,
+  vaultCard,
+} from './vault-card';
 
 interface CardOfAccount {
   readonly accountNumber: string;
@@ -58,16 +65,12 @@ export function cardEditor(
 
   return {
     /** Changes a card, unless someone else has changed it since `version`. */
-    async change(of: CardOfAccount, body: CardBody): Promise<Card> {
+    async change(of: CardOfAccount, body: CardBody | HostedCardBody): Promise<Card> {
       const { accountNumber, id, user } = of;
-      const { full_number, cvv } = body;
       const now = clock.now();
-      rejectExpired(clock, body);
+      if (!('reference' in body)) rejectExpired(clock, body);
       rejectOutdated(await find(database, accountNumber, id), body, now);
-      const vaulted =
-        full_number === undefined || cvv === undefined
-          ? null
-          : await vaultCard(services, { full_number, cvv });
+      const vaulted = await replacement(services, accountNumber, body);
       try {
         const { before, after } = await change(of, async (transaction, card) => {
           rejectOutdated(card, body, now);
@@ -77,7 +80,7 @@ export function cardEditor(
           }
           const [changed = card] = await transaction
             .update(cards)
-            .set({ ...vaulted, ...cardColumns(body) })
+            .set({ ...columnsOf(body), ...vaulted })
             .where(eq(cards.id, card.id))
             .returning();
           await announce(transaction, of, cardChanged(card, changed, user.email));
@@ -124,6 +127,24 @@ export function cardEditor(
   };
 }
 
+const columnsOf = (body: CardBody | HostedCardBody) => ({
+  ...holderColumns(body),
+  ...('reference' in body ? {} : expirationColumns(body)),
+});
+
+/** Returns the columns of the card that replaces the stored one; `null` if its number stays. */
+async function replacement(
+  services: Pick<Services, 'clock' | 'gateway' | 'log'>,
+  accountNumber: string,
+  body: CardBody | HostedCardBody,
+) {
+  if ('reference' in body) return hostedCard(services, accountNumber, body);
+  const { full_number, cvv, expiration_month, expiration_year } = body;
+  return full_number === undefined || cvv === undefined
+    ? null
+    : vaultCard(services, { full_number, cvv, expiration_month, expiration_year });
+}
+
 async function find(database: Database, accountNumber: string, id: string): Promise<CardRow> {
   const card = await chosenCard(database, accountNumber, id);
   if (card !== null) return card;
@@ -136,10 +157,11 @@ async function find(database: Database, accountNumber: string, id: string): Prom
  * Refuses a change based on an outdated version. A change that was already made may be repeated, for example if its
  * response was lost.
  */
-function rejectOutdated(card: CardRow, body: CardBody, now: Date): void {
+function rejectOutdated(card: CardRow, body: CardBody | HostedCardBody, now: Date): void {
   if (cardVersion(card) === body.version) return;
-  const wanted = { ...card, ...cardColumns(body) };
-  if (body.full_number === undefined && cardVersion(wanted) === cardVersion(card)) return;
+  const wanted = { ...card, ...columnsOf(body) };
+  const isReplaced = 'reference' in body || body.full_number !== undefined;
+  if (!isReplaced && cardVersion(wanted) === cardVersion(card)) return;
   throw new ApiError('conflict', {
     message: 'Someone else changed this card in the meantime. Your changes were not saved.',
     current: toCardResponse(card, now),

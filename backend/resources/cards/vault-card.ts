@@ -1,7 +1,8 @@
 import { expirationProblems, type Expiration } from '@contract/card';
 import { cardBrand } from '@contract/card-number';
-import type { CardBody, NewCardBody } from '@contract/new-card';
+import { acceptedBrands, type HostedCardBody, type NewCardBody } from '@contract/new-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
+import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import { ApiError } from '../../shared/api-error';
 import type { Services } from '../services';
 import type { Database } from '../../store/database';
@@ -18,24 +19,82 @@ export function rejectExpired(clock: Clock, expiration: Expiration): void {
   if (fields['expiration_year'] !== undefined) throw new ApiError('invalid', { fields });
 }
 
-/** Stores a card's number and security code in the gateway's vault. Returns the details of the card that we store. */
+/** Returns what a call to the vault returns. Throws an `ApiError` if the gateway fails. */
+async function fromVault<Answer>(
+  { log }: Pick<Services, 'log'>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof GatewayFailed)) throw error;
+    logGatewayFailure(log, error, 'failed to store the card in the vault');
+    throw new ApiError('gateway_failed', {
+      message:
+        "We couldn't save your card because our payment service failed. Try again in a few minutes.",
+    });
+  }
+}
+
+type Vault = Pick<Services, 'gateway' | 'log' | 'clock'>;
+
+/** Says that the other kind of fields takes cards here, such as in a tab that was open while the gateway changed. */
+const otherFields = () =>
+  new ApiError('conflict', {
+    message: 'The form for cards has changed. Nothing was saved. Reload the page and try again.',
+  });
+
+/** Lets the gateway's own fields take a card. */
+export async function beginCard(services: Vault, accountNumber: string, key: string) {
+  const { gateway } = services;
+  if (gateway.fields !== 'hosted') throw otherFields();
+  const { clientSecret, reference } = await fromVault(services, () =>
+    gateway.beginCard(accountNumber, key),
+  );
+  return { client_secret: clientSecret, reference };
+}
+
+/** Stores a card's number and security code in the gateway's vault. Returns the columns of the card that we store. */
 export async function vaultCard(
-  { gateway, log }: Pick<Services, 'gateway' | 'log'>,
-  { full_number: number, cvv: securityCode }: Pick<NewCardBody, 'full_number' | 'cvv'>,
+  services: Vault,
+  body: Pick<NewCardBody, 'full_number' | 'cvv' | 'expiration_month' | 'expiration_year'>,
 ) {
+  const { gateway, clock } = services;
+  const { full_number: number, cvv: securityCode } = body;
+  if (gateway.fields !== 'own') throw otherFields();
+  rejectExpired(clock, body);
   const brand = cardBrand(number);
   if (brand === null) throw new ApiError('invalid');
-  const { token, fingerprint } = await gateway
-    .vault({ number, securityCode, brand })
-    .catch((error: unknown) => {
-      if (!(error instanceof GatewayFailed)) throw error;
-      log.warn({ err: error }, 'failed to store the card in the vault');
-      throw new ApiError('gateway_failed', {
-        message:
-          "We couldn't save your card because our payment service failed. Try again in a few minutes.",
-      });
+  const { token, fingerprint } = await fromVault(services, () =>
+    gateway.vault({ number, securityCode, brand }),
+  );
+  return {
+    gatewayToken: token,
+    fingerprint,
+    brand,
+    lastFour: number.slice(-4),
+    ...expirationColumns(body),
+  };
+}
+
+/** Returns the columns of the card that the gateway's own fields took. */
+export async function hostedCard(
+  services: Vault,
+  accountNumber: string,
+  { reference }: Pick<HostedCardBody, 'reference'>,
+) {
+  const { gateway, clock } = services;
+  if (gateway.fields !== 'hosted') throw otherFields();
+  const card = await fromVault(services, () => gateway.readCard(accountNumber, reference));
+  if (card === null) {
+    throw new ApiError('invalid', {
+      message: 'Our payment processor has no card from this form. Enter your card again.',
     });
-  return { gatewayToken: token, fingerprint, brand, lastFour: number.slice(-4) };
+  }
+  const { token, brand, expirationMonth, expirationYear, ...rest } = card;
+  if (brand === null) throw new ApiError('invalid', { message: `${acceptedBrands}.` });
+  rejectExpired(clock, { expiration_month: expirationMonth, expiration_year: expirationYear });
+  return { gatewayToken: token, brand, expirationMonth, expirationYear, ...rest };
 }
 
 /** Throws if another card of the account has the same number. Expects the account to be locked. */
@@ -58,12 +117,10 @@ export async function rejectDuplicate(
 }
 
 /** The columns of a card that the form fills in. */
-export function cardColumns(body: Omit<CardBody, 'full_number' | 'cvv' | 'version'>) {
+export function holderColumns(body: Omit<HostedCardBody, 'reference' | 'version'>) {
   return {
     firstName: body.first_name,
     lastName: body.last_name,
-    expirationMonth: body.expiration_month,
-    expirationYear: body.expiration_year,
     address: body.billing_address,
     address2: body.billing_address_2,
     city: body.billing_city,
@@ -72,3 +129,8 @@ export function cardColumns(body: Omit<CardBody, 'full_number' | 'cvv' | 'versio
     country: body.billing_country,
   };
 }
+
+export const expirationColumns = (body: Expiration) => ({
+  expirationMonth: body.expiration_month,
+  expirationYear: body.expiration_year,
+});

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizz
 import { chosenCard } from '../cards/card-queries';
 import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
 import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
@@ -43,6 +44,9 @@ const giveUpAfterSeconds = 50;
  */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
+/** The pause before a charge that isn't decided yet is asked for again, and the longest that it is awaited. */
+const askedAgainAfterSeconds = 3;
+const awaitedSeconds = { cardholder: 15 * 60, gateway: 24 * 3600 } as const;
 /** The number of failures after which an order is shown to staff: one or two often resolve themselves. */
 const seenAfterFailures = 3;
 /** The number of orders resumed at once. */
@@ -59,6 +63,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     placed → charging → charged → registered → done
  *     placed → charging → charged → done    an upgrade or a restored domain, without the registrar
  *     placed → refused            a check failed before the charge
+ *     charging → charging         the charge waits for the cardholder or the gateway (`awaits`)
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
  *     compensating → registered   the registrar had registered the domain after all
@@ -117,21 +122,46 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
     if (!card) return compensate(order, 'no_payment_method');
     try {
-      const { expectedAmount } = order.details;
-      const outcome = await gateway.charge(
-        order.id,
-        card.gatewayToken,
-        expectedAmount,
-        noteOf(order),
-      );
-      return await (outcome === 'charged'
-        ? advance(order, 'charged', { chargedAt: clock.now() })
-        : refuse(order, new ApiError('card_declined', { fields: { payment_id: 'Declined' } })));
+      const outcome = await gateway.charge({
+        key: order.id,
+        account: order.accountNumber,
+        token: card.gatewayToken,
+        amountCents: order.details.expectedAmount,
+        currency: 'USD',
+        initiator: 'person',
+        note: noteOf(order),
+      });
+      switch (outcome.kind) {
+        case 'charged':
+          return await advance(order, 'charged', { chargedAt: clock.now() });
+        case 'declined':
+          return await refuse(
+            order,
+            new ApiError('card_declined', { fields: { payment_id: 'Declined' } }),
+          );
+        case 'action_required':
+          return await awaitCharge(order, 'cardholder');
+        case 'pending':
+          return await awaitCharge(order, 'gateway');
+      }
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
-      log.warn({ err: error, order: order.id }, 'charge failed');
+      logGatewayFailure(log, error, 'charge failed', { order: order.id });
       return compensate(order, 'gateway_failed');
     }
+  }
+
+  /** Leaves an order to a later run, because its charge waits for the cardholder or the gateway; in the end, undoes it. */
+  async function awaitCharge(order: OpenOrder, awaits: 'cardholder' | 'gateway') {
+    const [waiting] = await database
+      .update(orders)
+      .set({ awaits, runToken: null, runUntil: inSeconds(askedAgainAfterSeconds) })
+      .where(and(ownRun(order), gte(orders.updatedAt, inSeconds(-awaitedSeconds[awaits]))))
+      .returning({ id: orders.id });
+    if (waiting !== undefined) throw new OrderUnfinished('The charge is not decided yet');
+    return awaits === 'cardholder'
+      ? compensate(order, 'card_declined', unconfirmed)
+      : compensate(order, 'gateway_failed');
   }
 
   async function change(order: OpenOrder): Promise<OrderRow> {
@@ -170,13 +200,19 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       const outcome = await registrar.withdraw(order.id, order.name);
       if (outcome === 'registered') return advance(order, 'registered', { answer: null });
     }
-    if (!isFree(order)) await gateway.refund(order.id);
+    await undoCharge(order);
     return recorded(await endRefunded(database, order, clock));
+  }
+
+  async function undoCharge(order: OpenOrder): Promise<void> {
+    if (isFree(order)) return;
+    if ((await gateway.undo(order.id)) === 'pending')
+      throw new GatewayFailed('The refund is pending');
   }
 
   /** Refunds an order whose domain can't be added to the account. */
   async function abandon(order: OpenOrder): Promise<OrderRow> {
-    if (!isFree(order)) await gateway.refund(order.id);
+    await undoCharge(order);
     const end = {
       status: 'stuck',
       resumesAs: 'registered',
@@ -407,6 +443,8 @@ const lostDomain = (order: OpenOrder) =>
   order.details.isRestore === true
     ? `This domain can't be restored anymore. ${chargeUndone(order)}`
     : `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)} Reload the page to see the latest version.`;
+const unconfirmed =
+  "Your bank asked you to confirm the charge, and it wasn't confirmed in time. You haven't been charged. Try again, or use another card.";
 const givenUpBeforeCharge =
   "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
 const givenUp =

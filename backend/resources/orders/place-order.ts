@@ -2,9 +2,11 @@ import type { Restoration } from '@contract/canceled-domain';
 import type { Domain } from '@contract/domain';
 import type { OrderBody, OrderOutcome, OrderReceipt } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Gateway } from '../../providers/gateway/gateway';
 import type { PaymentRequests } from '../billing/payment-requests';
 import { lockAccount } from '../cards/card-queries';
 import { planOf } from '../domains/canceled-domains';
+import { runningCharge } from '../../shared/running-charge';
 import { DroppedConnection, ApiError, StoredApiError } from '../../shared/api-error';
 import { enforceRateLimit } from '../../http/rate-limit';
 import { unavailable } from '../../http/unavailable';
@@ -25,6 +27,7 @@ export interface OrderServiceDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly runner: OrderRunner;
+  readonly gateway: Gateway;
   readonly fingerprintKey: string;
   /** Returns true for names whose order succeeds but whose response is dropped (in the demo). */
   readonly losesAnswer: (name: string) => boolean;
@@ -78,6 +81,7 @@ export function orderService({
   database,
   clock,
   runner,
+  gateway,
   fingerprintKey,
   losesAnswer,
   paymentRequests,
@@ -189,6 +193,9 @@ export function orderService({
   /** Returns the outcome of a key. An unknown key is voided, so that a delayed call is refused. */
   async function outcome(request: LookUp): Promise<OrderOutcome> {
     const order = await find(request);
+    if (order?.status === 'charging' && order.awaits === 'cardholder') {
+      return runningCharge(await gateway.confirmation(order.id));
+    }
     if (order !== undefined) return outcomeOf(order);
     const { accountNumber, key } = request;
     const payment = await paymentRequests.outcome({
@@ -258,7 +265,7 @@ function outcomeOf(order: OrderRow): OrderOutcome {
   if (order.status === 'stuck') {
     return { status: 'refused', error: stuckMessage(order), error_reason: 'internal' };
   }
-  if (order.answer === null || !hasEnded(order)) return { status: 'running' };
+  if (order.answer === null || !hasEnded(order)) return runningCharge(null);
   if (!('refusal' in order.answer)) return { status: 'done', domain: order.answer.body };
   const { error, error_reason } = order.answer.refusal;
   return { status: 'refused', error, error_reason };

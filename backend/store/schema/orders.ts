@@ -71,6 +71,8 @@ export const orders = pgTable(
     /** The run that is processing the order, and the time until which no other run may take it over. */
     runToken: text('run_token'),
     runUntil: instant('run_until'),
+    /** What the charge waits for: the cardholder's confirmation in the browser, or the gateway. */
+    awaits: text('awaits', { enum: ['cardholder', 'gateway'] }),
     /** The time of the refund, if the charge was refunded even though the domain is registered. */
     refundedAt: instant('refunded_at'),
     /** The number of consecutive failures in the order's last steps, and the reason for the latest. */

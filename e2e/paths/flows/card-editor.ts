@@ -51,8 +51,10 @@ const harness: HarnessOf<'card-editor', CardFormDriver> = {
       await driver.open();
       await driver.begin();
     },
+    hosted: outOfReach,
   },
   actors: {
+    loadFields: { done: { loaded: outOfReach }, error: { blocked: outOfReach } },
     saveCard: {
       done: {
         saved: ({ calls }) => calls.release([changeCard]),

@@ -1,4 +1,5 @@
 export { chargeAttempt, type ChargeAttempt } from './model/charge-attempt';
+export { confirmWithBank } from './model/confirm-with-bank';
 export { lookUpCharge } from './model/look-up-charge';
 export { sendCharge } from './model/send-charge';
 export { ChargeUnderWay } from './ui/charge-under-way';

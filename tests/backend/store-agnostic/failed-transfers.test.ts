@@ -19,7 +19,7 @@ const day = 86_400;
 const name = 'opaque-coverage.com';
 
 /** The outcomes of the next gateway calls, each used once. */
-let plan: { charge?: Error; refunds: ('refused' | Error)[] } = { refunds: [] };
+let plan: { charge?: Error; refunds: ('disputed' | Error)[] } = { refunds: [] };
 
 afterEach(() => {
   plan = { refunds: [] };
@@ -27,17 +27,17 @@ afterEach(() => {
 
 const planned = (sandbox: Gateway): Gateway => ({
   ...sandbox,
-  async charge(key, token, amount) {
-    const outcome = await sandbox.charge(key, token, amount);
+  async charge(order) {
+    const outcome = await sandbox.charge(order);
     const { charge } = plan;
     // Only the keys of bills contain a colon.
-    if (charge === undefined || !key.includes(':')) return outcome;
+    if (charge === undefined || !order.key.includes(':')) return outcome;
     delete plan.charge;
     throw charge;
   },
   async refundPart(refundKey, key, amount) {
     const end = plan.refunds.shift();
-    if (end === 'refused') return end;
+    if (end === 'disputed') return end;
     const outcome = await sandbox.refundPart(refundKey, key, amount);
     if (end === undefined) return outcome;
     throw end;
@@ -214,7 +214,7 @@ describe('a refund', () => {
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
     const lost = new GatewayFailed('The answer was lost');
-    plan.refunds = ['refused', lost, 'refused', lost];
+    plan.refunds = ['disputed', lost, 'disputed', lost];
     await fail(shopper);
     const refunded = async () => {
       const { bill, order } = await statementsOf(shopper);
@@ -249,7 +249,7 @@ describe('a refund', () => {
     await transferBeforeBill(shopper);
     await nextDay(shopper);
     const staff = await newShopper(backend, 'staff');
-    plan.refunds = Array.from({ length: 6 }, () => 'refused');
+    plan.refunds = Array.from({ length: 6 }, () => 'disputed');
     await fail(shopper);
     await shopper.advance(121);
     await shopper.call(runRenewals);
@@ -262,7 +262,7 @@ describe('a refund', () => {
       account_number: shopper.account,
       status: 'refunding',
       failures: 3,
-      reason: 'The gateway refused the refund',
+      reason: 'The gateway refused the refund: the charge is disputed',
     });
     const path = { id: listed?.id ?? '' };
     expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });

@@ -6,7 +6,7 @@ import { addFault } from '@contract/test-mode';
 import { isRelayFailure } from '@backend/providers/mail/delivery-failure';
 import { databaseFigures } from '@backend/jobs/database-figures';
 import { measuredAdapter, portalMetrics } from '@backend/shared/metrics';
-import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
+import { sandboxGateway } from '@backend/providers/gateway/sandbox/sandbox-gateway';
 import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
 import { mailDeliveries, emailNotifications, orders } from '@backend/schema';
 import { spawnSync } from 'node:child_process';
@@ -287,14 +287,13 @@ describe('a measured adapter', () => {
     const metrics = portalMetrics();
     const gateway = measuredAdapter<Gateway>(metrics, 'gateway', {
       ...sandboxGateway(backend.store.database, ''),
-      charge: async () => 'declined' as const,
-      refund: () => Promise.reject(new GatewayFailed('no answer')),
+      undo: () => Promise.reject(new GatewayFailed('no answer')),
     });
-    expect(await gateway.charge('key', 'token', 1)).toBe('declined');
-    await expect(gateway.refund('key')).rejects.toThrow(GatewayFailed);
+    expect(await gateway.confirmation('key')).toBeNull();
+    await expect(gateway.undo('key')).rejects.toThrow(GatewayFailed);
     const text = await metrics.registry.metrics();
     expect(valueOf(text, 'portal_provider_call_failures_total', 'provider="gateway"')).toBe(1);
-    for (const operation of ['charge', 'refund']) {
+    for (const operation of ['confirmation', 'undo']) {
       const labels = `provider="gateway",operation="${operation}"`;
       expect(valueOf(text, 'portal_provider_call_duration_seconds_count', labels)).toBe(1);
     }

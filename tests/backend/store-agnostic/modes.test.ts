@@ -1,7 +1,8 @@
 import { claimStore } from '@backend/open-store';
 import { readConfig } from '@backend/shared/config';
 import { createLog } from '@backend/shared/logging';
-import { accounts } from '@backend/schema';
+import { accounts, cards, emailNotifications, identities, sandboxCharges } from '@backend/schema';
+import type { Database } from '@backend/store/database';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rehearsal as allowed } from '../../../scripts/lib/rehearsal';
@@ -17,6 +18,17 @@ const production = {
   PORTAL_TEST_MODE: '0',
 };
 const rehearsal = { ...production, ...allowed };
+
+const stripe = {
+  ...rehearsal,
+  GATEWAY: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_a',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+  STRIPE_WEBHOOK_SECRET: 'whsec_c',
+  ALLOW_SANDBOX: 'registrar',
+};
+
+const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_b' };
 
 const problemsOf = (variables: Readonly<Record<string, string>>) => {
   try {
@@ -43,11 +55,38 @@ describe('a portal that is not a demo', () => {
     [
       { ...rehearsal, GATEWAY: 'stripe', REGISTRAR: 'route53', DNS: 'powerdns' },
       [
-        'GATEWAY must not be stripe yet',
         'REGISTRAR must not be route53 yet',
+        'STRIPE_SECRET_KEY must be set',
+        'STRIPE_PUBLISHABLE_KEY must be set',
+        'STRIPE_WEBHOOK_SECRET must be set',
         'DNS must not be powerdns yet',
       ],
     ],
+    [
+      { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_b' },
+      ['STRIPE_PUBLISHABLE_KEY must be of test mode, as STRIPE_SECRET_KEY is'],
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_a' },
+      ['STRIPE_SECRET_KEY must have the form sk_live_… or rk_live_….'],
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY_FILE: '/nonexistent' },
+      ['STRIPE_SECRET_KEY must not be set together with STRIPE_SECRET_KEY_FILE.'],
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: '/nonexistent' },
+      ["STRIPE_SECRET_KEY_FILE can't be read: ENOENT."],
+    ],
+    [
+      { ...stripe, STRIPE_API_URL: 'https://api.example.com' },
+      ['STRIPE_API_URL must be on this machine'],
+    ],
+    [
+      { GATEWAY: 'stripe', ...liveKeys, STRIPE_WEBHOOK_SECRET: 'whsec_c' },
+      ["STRIPE_SECRET_KEY must be of test mode in a demo, where anyone can use anyone's card."],
+    ],
+    [stripe, []],
     [{ ...rehearsal, OIDC_ISSUER: '' }, ['OIDC_ISSUER must be set']],
     [{ ...rehearsal, PORTAL_DEMO: '1' }, ['PORTAL_DEMO must be 0 while OIDC_ISSUER is set']],
     [{ ...rehearsal, OIDC_ISSUER: '', EMAIL_LOGIN: '1' }, []],
@@ -85,6 +124,50 @@ describe('the database of a portal that is not a demo', () => {
   it('stays empty', async () => {
     place = await freshPlace();
     expect(await opened()).toBe(0);
+  });
+
+  it("is refused if it has a sandbox's cards, until they are deleted, and for its charges", async () => {
+    place = await startedPlace();
+    const open = async (variables: object, act: (database: Database) => Promise<unknown>) => {
+      const config = readConfig({ DATABASE_URL: '', ...place.variables, ...variables });
+      const claimed = await claimStore(config, createLog('silent'), false);
+      try {
+        const store = await claimed.open();
+        await act(store.database).finally(() => store.close());
+      } finally {
+        await claimed.release();
+      }
+    };
+    const leave = () =>
+      runToEnd(
+        { ...place.variables, ...rehearsal },
+        ['leave-sandbox'],
+        ['dist/backend/tools/main.js'],
+      );
+    await open({}, async (database) => {
+      await database.delete(identities);
+      await database.insert(sandboxCharges).values({
+        key: 'order-1',
+        amountCents: 3400,
+        refundedCents: 0,
+        outcome: 'charged',
+        at: new Date(),
+      });
+    });
+    await expect(open(stripe, async () => undefined)).rejects.toThrow(
+      /^The database has \d+ cards and 1 charges of the sandbox/,
+    );
+    expect(await leave()).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('order-1: $34.00'),
+    });
+    await open(rehearsal, (database) => database.delete(sandboxCharges));
+    expect(await leave()).toMatchObject({ code: 0 });
+    await open(stripe, async (database) => {
+      expect(await database.$count(cards)).toBe(0);
+      const emails = await database.select().from(emailNotifications);
+      expect(emails.map(({ content }) => content?.subject)).toContain('Add your card again');
+    });
   });
 
   it('is refused if a demo has filled it', async () => {

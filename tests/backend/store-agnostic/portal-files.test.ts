@@ -107,11 +107,37 @@ describe("the portal's page", () => {
         "require-trusted-types-for 'script'; trusted-types dompurify default;",
       );
       expect(policy).toContain('report-uri /backend/csp-report/');
-      expect(policy).not.toMatch(/unsafe|\*|data:|http:/);
+      expect(policy).not.toMatch(/unsafe|\*|data:|http:|stripe|frame-src/);
       expect(await response.text()).toContain(`<script nonce="${nonce}"`);
       nonces.push(nonce);
     }
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it.each([
+    [
+      'strict',
+      [
+        /script-src 'self' 'nonce-[^']+' https:\/\/js\.stripe\.com;/,
+        "connect-src 'self' https://api.stripe.com;",
+        'frame-src https://js.stripe.com https://hooks.stripe.com;',
+        "require-trusted-types-for 'script'; trusted-types dompurify default stripe;",
+      ],
+    ],
+    ['lenient', ['frame-src https://*.stripe.com https://*.stripe.network;']],
+  ])("names the gateway's sources with the %s policy", async (STRIPE_POLICY, parts) => {
+    const other = await backend.another({}, undefined, {
+      GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_a',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_b',
+      STRIPE_WEBHOOK_SECRET: 'whsec_c',
+      STRIPE_POLICY,
+    });
+    const { headers } = await fetch(other.server.origin);
+    await other.stop();
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    for (const part of parts) expect(policy).toMatch(part);
+    expect(policy.includes('require-trusted-types-for')).toBe(STRIPE_POLICY === 'strict');
   });
 
   it('contains the configuration, escaped', async () => {

@@ -45,10 +45,10 @@ afterEach(() => {
 
 const planned = (sandbox: Gateway): Gateway => ({
   ...sandbox,
-  async charge(key, token, amount) {
-    const outcome = await sandbox.charge(key, token, amount);
+  async charge(order) {
+    const outcome = await sandbox.charge(order);
     const { afterCharge } = plan;
-    if (plan.token !== token || afterCharge === undefined) return outcome;
+    if (plan.token !== order.token || afterCharge === undefined) return outcome;
     delete plan.afterCharge;
     throw afterCharge;
   },

@@ -19,7 +19,7 @@ import {
 } from '@backend/schema';
 import { statementRefunds } from '@backend/resources/billing/refunds';
 import { transferTracker } from '@backend/jobs/transfer-progress';
-import { sandboxGateway } from '@backend/providers/gateway/sandbox-gateway';
+import { sandboxGateway } from '@backend/providers/gateway/sandbox/sandbox-gateway';
 import { createLog } from '@backend/shared/logging';
 import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
 import { purgeStats } from '@backend/resources/stats/record-events';

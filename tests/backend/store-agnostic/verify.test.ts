@@ -88,6 +88,7 @@ const damages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payments: {
     "its account isn't the statement's": `update payments set account_number = '100002' where key = '${order}'`,
     "the amount refunded isn't the sum of its refunds": `update payments set refunded_cents = 100 where key = '${order}'`,
+    'its charge was undone at the gateway, or its outcome is unknown there': `insert into stripe_charges (key, is_undone) values ('${order}', true)`,
     'the gateway has a different outcome': `update sandbox_charges set amount_cents = 3500 where key = '${order}'`,
   },
   refunds: {
@@ -179,7 +180,7 @@ const damages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       values ('gone.example', '', 1, '', now())`,
   },
   cards: {
-    "the gateway doesn't know it": `update cards set gateway_token = 'lost'
+    "the gateway doesn't know it": `update cards set gateway_token = 'sandbox_lost'
       where id = (select id from cards order by id limit 1)`,
   },
   interns: {

@@ -72,9 +72,11 @@ export const chargeHarness = <Driver extends PortalDriver>({
         'unreadable answer': ({ calls }: Driver) => calls.release([sends], { kind: 'malformed' }),
       },
     },
+    confirmWithBank: { done: { answered: outOfReach }, error: { blocked: outOfReach } },
     lookUpCharge: {
       done: {
         running: outOfReach,
+        'bank asks': outOfReach,
         charged: outOfReach,
         declined: outOfReach,
         // The charge never reached the backend, so the lookup voids its key.

@@ -97,6 +97,7 @@ export const orderHarness = {
       },
       error: { 'unreadable answer': (driver: OrderDriver) => driver.loseAnswer('malformed') },
     },
+    confirmWithBank: { done: { answered: outOfReach }, error: { blocked: outOfReach } },
     lookUpCharge: {
       done: {
         async running(driver: OrderDriver) {
@@ -108,6 +109,7 @@ export const orderHarness = {
           await driver.calls.release([readOrder]);
         },
         declined: outOfReach,
+        'bank asks': outOfReach,
         async refused(driver: OrderDriver) {
           await driver.rejectLostOrder();
           await driver.calls.release([readOrder]);

@@ -41,3 +41,11 @@ export const expiresSoon = (card: Card, today = portalDay()): string | null =>
   card.expired || daysBetween(today, lastCardDay(card)) > soon
     ? null
     : `Expires ${expiryInDays(card, today)}`;
+
+/** Why the gateway's own fields took no card. */
+export const hostedCardCopy = {
+  wrongCode: 'Check the security code. It seems to be wrong.',
+  lost: 'We lost the connection to our payment processor. Nothing was saved. Try again.',
+  refused: (reason = "Our payment processor couldn't take the card.") =>
+    `${reason} Nothing was saved. Try again, or use another card.`,
+} as const;

@@ -27,11 +27,11 @@ type Read<Body> =
   | { readonly kind: 'valid'; readonly body: Body }
   | Extract<SaveCardOutcome, { kind: 'invalid' }>;
 
-function read<Body>(
+export function read<Body>(
   schema: v.GenericSchema<unknown, Body>,
   form: FormData,
   today: Date,
-  more: { readonly version?: string } = {},
+  more: { readonly version?: string | undefined; readonly reference?: string } = {},
 ): Read<Body> {
   const { expiration, ...typed } = Object.fromEntries(form);
   const date = readExpiration(String(expiration ?? ''));
@@ -86,7 +86,7 @@ function invalid({ expiration_month: month, expiration_year: year, ...others }: 
   return { kind: 'invalid', fields } as const;
 }
 
-const expirationMessage = 'Enter the month and year on your card';
+export const expirationMessage = 'Enter the month and year on your card';
 
 /**
  * Returns a function that sends a new card. After an unknown outcome, a retry uses the same key, so the card is added
@@ -104,8 +104,7 @@ export function createCardSender(accountNumber: string, readForm: () => FormData
       return { kind: 'saved', id };
     } catch (error) {
       if (!isCallError(error)) throw error;
-      const known = error.status !== null && error.status < 500 && error.reason !== 'key_running';
-      if (known) key = null;
+      if (isKnown(error)) key = null;
       return refusal(error);
     }
   };
@@ -126,14 +125,24 @@ export function createChangeSender(accountNumber: string, card: Card, readForm: 
       return { kind: 'saved', id };
     } catch (error) {
       if (!isCallError(error)) throw error;
-      const current = v.safeParse(Card, error.body?.current);
-      if (error.reason !== 'conflict' || !current.success) return refusal(error);
-      version = current.output.version;
-      return { kind: 'changed', current: current.output };
+      const current = conflictOf(error);
+      if (current === null) return refusal(error);
+      ({ version } = current);
+      return { kind: 'changed', current };
     }
   };
 }
 
-function refusal({ body, message }: CallError): SaveCardOutcome {
+/** Returns true if a call that failed has changed nothing, and may be sent with another card. */
+export const isKnown = ({ status, reason }: CallError): boolean =>
+  status !== null && status < 500 && reason !== 'key_running';
+
+/** Returns the card with someone else's changes, if they are the reason why a call failed. */
+export function conflictOf({ reason, body }: CallError): Card | null {
+  const current = v.safeParse(Card, body?.current);
+  return reason === 'conflict' && current.success ? current.output : null;
+}
+
+export function refusal({ body, message }: CallError): SaveCardOutcome {
   return body?.fields === undefined ? { kind: 'failed', reason: message } : invalid(body.fields);
 }

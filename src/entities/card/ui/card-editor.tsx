@@ -5,9 +5,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { accountQuery } from '@/shared/api/account-queries';
+import { portalConfig } from '@/shared/config/portal-config';
 import { draftOf, newCardDrafts } from '../model/card-draft';
 import { knownDetails } from '../model/known-details';
+import { createHostedFields } from '../model/hosted-fields';
 import { createCardSender, createChangeSender } from '../model/save-card';
+import { createHostedSender } from '../model/save-hosted-card';
 import { CardForm } from './card-form';
 
 interface CardEditorProps {
@@ -31,16 +34,24 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
   let form: HTMLFormElement | undefined;
   const drafts = card === undefined ? newCardDrafts(accountNumber) : undefined;
   const readForm = () => new FormData(form);
-  const send =
+  const hosted = portalConfig.hosted_fields === null ? undefined : createHostedFields();
+  const sendOwn =
     card === undefined
       ? createCardSender(accountNumber, readForm)
       : createChangeSender(accountNumber, card, readForm);
+  const sendHosted = hosted && createHostedSender(accountNumber, card, readForm, hosted);
   return {
+    hosted,
     readFrom(this: void, shown: HTMLFormElement): void {
       form = shown;
     },
     machine: cardEditorMachine.provide({
-      actors: { saveCard: fromPromise(() => send()) },
+      actors: {
+        loadFields: fromPromise(async ({ signal }) => hosted?.show(signal)),
+        saveCard: fromPromise(
+          () => (hosted?.isShown() === true ? sendHosted?.() : undefined) ?? sendOwn(),
+        ),
+      },
       actions: {
         announceSaved(_, { id }) {
           drafts?.write(null);
@@ -63,9 +74,10 @@ function cardEditor({ accountNumber, card, onSaved }: Editing) {
  * card's names and address are stored in this tab.
  */
 export function CardEditor({ onCancel, onBusy, title, place, ...editing }: CardEditorProps) {
-  const [{ machine, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));
-  const editor = useActorRef(machine);
+  const [{ machine, hosted, readFrom, draft, keep, discard }] = useState(() => cardEditor(editing));
   const { accountNumber, card } = editing;
+  const input = { hosted: hosted !== undefined && card === undefined };
+  const editor = useActorRef(machine, { input });
   const account = useQueryClient().getQueryData(accountQuery(accountNumber).queryKey);
   const isBusy = useSelector(editor, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => onBusy?.(isBusy), [onBusy, isBusy]);
@@ -76,6 +88,7 @@ export function CardEditor({ onCancel, onBusy, title, place, ...editing }: CardE
       known={draft ?? (account && knownDetails(account))}
       title={title}
       place={place}
+      hosted={hosted}
       agencyAddress={account?.office.address}
       onShown={readFrom}
       onTyped={keep}

@@ -37,6 +37,14 @@ export const cardFormCopy = {
   region: { US: 'State', CA: 'Province' },
   chooseRegion: { US: 'Choose a state', CA: 'Choose a province' },
   postalCode: { US: 'ZIP code', CA: 'Postal code' },
+  loadingFields: 'Loading the card fields…',
+  notLoaded: {
+    title: "We couldn't load the card fields",
+    sentence: (phone: string) =>
+      `A browser extension or your network may be blocking our payment processor. Allow js.stripe.com or turn the extension off for this page, then try again. If that doesn't help, call us at ${phone}. Your name and address are kept.`,
+    tryAgain: 'Try again',
+  },
+  hostedPrivacy: 'Your card details go straight to our payment processor.',
   privacy: 'We pass your card details to our payment processor and never store them.',
   save: 'Save card',
   saving: 'Saving…',

@@ -31,3 +31,19 @@ export const knownLabel = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });
+
+/** The ring around a field whose frame has the focus. */
+export const hostedControl = pageStyle({
+  selectors: {
+    '&:has(> [data-focused])': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '-1px' },
+  },
+});
+
+/** The box that the gateway's script puts a frame into, in the place of an input. */
+export const hostedBox = pageStyle({
+  display: 'grid',
+  alignContent: 'center',
+  // In another color scheme than its page, a frame would be opaque. Stripe's frames have the light one.
+  colorScheme: 'light',
+  selectors: { '&:focus': { outline: 'none' } },
+});

@@ -21,6 +21,8 @@ import { Note, Text } from '@/shared/ui/text/text';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { cardTitle, expirationOnCard } from '../model/card-copy';
 import { draftFields, type CardDraft } from '../model/card-draft';
+import type { HostedFields } from '../model/hosted-fields';
+import { useHostedFields } from '../model/use-hosted-fields';
 import { groupCardNumber, groupExpiration, keepDigits, retype } from '../model/card-typing';
 import { isComplete } from '../model/save-card';
 import { useFieldChecks } from '../model/use-field-checks';
@@ -30,6 +32,7 @@ import { CardConflict } from './card-conflict';
 import type { FieldProps } from './card-field';
 import { cardFormCopy as copy } from './card-form-copy';
 import { fieldRow, loneField } from './card-form.css';
+import { HostedCard } from './hosted-card';
 import { KnownDetails } from './known-details';
 
 interface CardFormProps {
@@ -43,6 +46,8 @@ interface CardFormProps {
   /** A new card's name and address as far as they are known. If complete, they are summarized. */
   readonly known?: CardDraft | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
+  /** The gateway's own fields, if they take the number; the machine says when to show them. */
+  readonly hosted?: HostedFields | undefined;
   /** Called with the form element once it is rendered. */
   onShown(form: HTMLFormElement): void;
   onTyped(): void;
@@ -57,6 +62,7 @@ export function CardForm({
   title,
   place = 'page',
   agencyAddress,
+  hosted,
   onShown,
   onTyped,
   onCancel,
@@ -67,8 +73,10 @@ export function CardForm({
   const [brand, setBrand] = useState<CardBrand | null>(null);
   const [hasTyped, setHasTyped] = useState(false);
   useHeldReload(hasTyped || snapshot.hasTag('busy'));
-  const [number, setNumber] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
+  const [own, setOwn] = useState<'kept' | 'typed'>(card === undefined ? 'typed' : 'kept');
   const { fields, reason, current } = snapshot.context;
+  const number = snapshot.context.hosted ? 'hosted' : own;
+  useHostedFields(editor, hosted, place === 'dialog' || card !== undefined || title !== undefined);
   const [details, setDetails] = useState<'summarized' | 'open'>(() =>
     card === undefined && known !== undefined && isComplete(known) ? 'summarized' : 'open',
   );
@@ -107,8 +115,12 @@ export function CardForm({
     onTyped();
   }
 
-  function show(next: typeof number): void {
-    flushSync(() => setNumber(next));
+  function show(next: typeof own): void {
+    flushSync(() =>
+      hosted === undefined
+        ? setOwn(next)
+        : editor.send({ type: next === 'typed' ? 'fields.show' : 'fields.hide' }),
+    );
     setBrand(null);
     for (const name of ['full_number', 'cvv']) clear(name);
     const part = next === 'typed' ? 'input[name="full_number"]' : '[data-change-number]';
@@ -147,7 +159,16 @@ export function CardForm({
             {message}
           </Alert>
         ))}
-        {number === 'typed' ? (
+        {number === 'hosted' ? (
+          <HostedCard
+            editor={editor}
+            hosted={hosted}
+            onChanged={(name) => {
+              setHasTyped(true);
+              clear(name);
+            }}
+          />
+        ) : number === 'typed' ? (
           <TextField
             {...field('full_number')}
             label={copy.number}
@@ -179,30 +200,32 @@ export function CardForm({
             )}
           </Cluster>
         )}
-        <div className={number === 'typed' ? fieldRow : loneField}>
-          <TextField
-            {...field('expiration')}
-            label={copy.expiration}
-            hint={copy.expirationHint}
-            autoComplete="cc-exp"
-            inputMode="numeric"
-            maxLength={9}
-            defaultValue={card === undefined ? undefined : expirationOnCard(card)}
-            onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
-          />
-          {number === 'typed' ? (
+        {number === 'hosted' ? null : (
+          <div className={number === 'typed' ? fieldRow : loneField}>
             <TextField
-              {...field('cvv')}
-              label={copy.code}
-              hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
-              autoComplete="cc-csc"
+              {...field('expiration')}
+              label={copy.expiration}
+              hint={copy.expirationHint}
+              autoComplete="cc-exp"
               inputMode="numeric"
-              maxLength={4}
-              variant="masked"
-              onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
+              maxLength={9}
+              defaultValue={card === undefined ? undefined : expirationOnCard(card)}
+              onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
             />
-          ) : null}
-        </div>
+            {number === 'typed' ? (
+              <TextField
+                {...field('cvv')}
+                label={copy.code}
+                hint={copy.codeLength(brand === null ? null : securityCodeLength(brand))}
+                autoComplete="cc-csc"
+                inputMode="numeric"
+                maxLength={4}
+                variant="masked"
+                onInput={({ currentTarget }) => retype(currentTarget, keepDigits)}
+              />
+            ) : null}
+          </div>
+        )}
         {details === 'summarized' && known !== undefined ? (
           <KnownDetails known={known} onChange={openDetails} />
         ) : (
@@ -231,19 +254,20 @@ export function CardForm({
             />
           </>
         )}
-        <Note>{copy.privacy}</Note>
+        <Note>{number === 'hosted' ? copy.hostedPrivacy : copy.privacy}</Note>
         <Cluster>
           <ActionBar fixed={place === 'page'}>
             <Button
               type="submit"
               tone="primary"
-              busy={!snapshot.can({ type: 'card.save' })}
+              busy={snapshot.hasTag('busy')}
+              disabled={!snapshot.can({ type: 'card.save' })}
               busyLabel={copy.saving}
             >
               {copy.save}
             </Button>
           </ActionBar>
-          <Button disabled={!snapshot.can({ type: 'card.save' })} onClick={onCancel}>
+          <Button disabled={snapshot.hasTag('busy')} onClick={onCancel}>
             {copy.cancel}
           </Button>
         </Cluster>

@@ -20,7 +20,8 @@ export async function lookUpCharge(
     const { error: reason, error_reason: code } = outcome;
     return { kind: 'refused', reason, cause: refusalCause(code) };
   }
-  return outcome.status === 'done' ? { kind: 'charged', key } : { kind: 'running' };
+  if (outcome.status === 'done') return { kind: 'charged', key };
+  return { kind: outcome.confirm === undefined ? 'running' : 'bankAsks' };
 }
 
 /** Returns the outcome of a charge that can't be looked up anymore, because access to the account was revoked. */

@@ -2,6 +2,12 @@ export const chargeCopy = {
   keepOpen: 'This can take a minute. Keep this page open.',
   lost: (subject: string) =>
     `We lost the connection and are checking your ${subject}. You won't be charged twice.`,
+  bank: {
+    title: 'Your bank asks you to confirm this payment',
+    sentence: (subject: string) =>
+      `Answer in your bank's window. If it doesn't open, we ask your bank again. Without an answer, your ${subject} is canceled after 15 minutes, and you aren't charged.`,
+    waiting: 'Waiting for your bank…',
+  },
   unsent: {
     title: (subject: string) => `Your ${subject} wasn't sent`,
     next: 'The portal is busy right now. Nothing was charged. Wait a moment, then try again.',

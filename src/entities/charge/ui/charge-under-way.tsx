@@ -9,8 +9,8 @@ interface ChargeUnderWayProps {
   /** The subject of the charge, such as `order`. */
   readonly subject: string;
   readonly charging: string;
-  /** True if the response was lost and the charge is being looked up. */
-  readonly verifying: boolean;
+  /** `verifying`: the response was lost, and the charge is being looked up. `bankAsks`: the bank's window is open. */
+  readonly stage: 'charging' | 'verifying' | 'bankAsks';
   readonly frame?: ((spinner: ReactNode) => ReactNode) | undefined;
 }
 
@@ -19,7 +19,7 @@ export function ChargeUnderWay({
   title,
   subject,
   charging,
-  verifying,
+  stage,
   frame = (spinner) => spinner,
 }: ChargeUnderWayProps) {
   useEffect(() => {
@@ -28,14 +28,15 @@ export function ChargeUnderWay({
       charge.subject = undefined;
     };
   }, [subject]);
+  const { bank, lost, checking, keepOpen } = chargeCopy;
+  const shown = {
+    charging: { title, description: keepOpen, label: charging },
+    verifying: { title, description: lost(subject), label: checking(subject) },
+    bankAsks: { title: bank.title, description: bank.sentence(subject), label: bank.waiting },
+  }[stage];
   return (
-    <Modal
-      open
-      blocking
-      title={title}
-      description={verifying ? chargeCopy.lost(subject) : chargeCopy.keepOpen}
-    >
-      {frame(<Spinner label={verifying ? chargeCopy.checking(subject) : charging} />)}
+    <Modal open blocking title={shown.title} description={shown.description}>
+      {frame(<Spinner label={shown.label} />)}
     </Modal>
   );
 }

@@ -79,7 +79,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
   }
   if (snapshot.hasTag('uninterruptible')) {
     const { title, subject, charging } = wording;
-    return <ChargeUnderWay {...{ title, subject, charging }} verifying={isAt('verifying')} />;
+    const bankAsks = snapshot.matches({ [holder]: { verifying: 'authenticating' } });
+    const stage = bankAsks ? 'bankAsks' : isAt('verifying') ? 'verifying' : 'charging';
+    return <ChargeUnderWay {...{ title, subject, charging, stage }} />;
   }
 
   if (isAt('addingCard')) return <NewCard charge={charge} accountNumber={accountNumber} />;

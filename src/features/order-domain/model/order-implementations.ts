@@ -5,7 +5,7 @@ import type { DomainOrder, OrderOptions, RecalledOrder } from '@machines/order/o
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { usableCards } from '@/entities/card';
-import { lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
+import { confirmWithBank, lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
@@ -51,6 +51,9 @@ export function orderImplementations({
       }),
       lookUpCharge: fromPromise<ChargeStatus, Purposeful>(({ signal }) =>
         lookUpCharge(accountNumber, attempt, signal),
+      ),
+      confirmWithBank: fromPromise<void, Purposeful>(({ signal }) =>
+        confirmWithBank(accountNumber, attempt, signal),
       ),
       recallOrder: fromPromise(
         async ({ input: { key } }: { input: { readonly key: string } }): Promise<RecalledOrder> => {

@@ -45,7 +45,13 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
       title={title}
       subject={subject}
       charging={ordering}
-      verifying={snapshot.matches({ ordering: 'verifying' })}
+      stage={
+        snapshot.matches({ ordering: { verifying: 'authenticating' } })
+          ? 'bankAsks'
+          : snapshot.matches({ ordering: 'verifying' })
+            ? 'verifying'
+            : 'charging'
+      }
       frame={(spinner) => (
         <div className={underWay}>
           {spinner}

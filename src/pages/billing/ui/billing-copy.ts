@@ -119,6 +119,7 @@ export const billingCopy = {
       payment_failure: 'Failed',
       renewal_failure: 'Failed',
       refund_success: 'Refunded',
+      disputed: 'Disputed',
       receipt_emailed: 'Emailed',
     } satisfies Readonly<Record<StatementEvent['key'], string>>,
     noPayment: 'No payment yet.',

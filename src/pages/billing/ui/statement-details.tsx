@@ -80,6 +80,7 @@ function toneOf(key: StatementEvent['key']): BadgeProps['tone'] {
       return 'success';
     case 'payment_failure':
     case 'renewal_failure':
+    case 'disputed':
       return 'danger';
     case 'signup_success':
     case 'refund_success':

@@ -3,7 +3,7 @@
  * field is just below the window's top edge.
  */
 export function focusInvalid(form: HTMLElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   field?.focus();
   field?.scrollIntoView({ block: 'nearest' });
 }

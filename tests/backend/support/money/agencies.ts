@@ -1,7 +1,9 @@
 import { previewBilling } from '@contract/billing';
 import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { addHostedCard, beginHostedCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
+import { sampleHostedCard } from '@contract/samples/samples';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
@@ -17,6 +19,8 @@ import {
   sandboxCharges,
   statements,
 } from '@backend/schema';
+import type { Database } from '@backend/store/database';
+import type { Emulator } from '../../../emulators/stripe/run-emulator';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { findProblems } from '@backend/tools/find-problems';
@@ -86,21 +90,30 @@ export interface History {
  * Lets agencies buy, transfer, park and cancel domains, pay bills and so on for two years. Each seed gets a separate
  * account.
  */
-export async function randomHistories(seeds: readonly number[]): Promise<History[]> {
+export async function randomHistories(
+  seeds: readonly number[],
+  emulator?: Emulator,
+): Promise<History[]> {
   const histories: History[] = [];
   for (let first = 0; first < seeds.length; first += mostOnBackend) {
     const names: Names = { elsewhere: new Set(), refusing: new Set(), transfers: new Map() };
-    const backend = await startTestBackend(
-      {},
-      { registrar: (sandbox) => plannedRegistrar(sandbox, names) },
-    );
+    await emulator?.reset();
+    const backend = await startTestBackend(emulator?.variables ?? {}, {
+      registrar: (sandbox) => plannedRegistrar(sandbox, names),
+    });
     const ofBackend = seeds.slice(first, first + mostOnBackend);
-    histories.push(...(await historiesOn(backend, names, ofBackend).finally(() => backend.stop())));
+    const world = { ...backend, emulator };
+    histories.push(...(await historiesOn(world, names, ofBackend).finally(() => backend.stop())));
   }
   return histories;
 }
 
-async function historiesOn(backend: TestBackend, names: Names, seeds: readonly number[]) {
+/** A backend, and our emulator of Stripe if it charges cards there. */
+interface World extends Pick<TestBackend, 'server' | 'store'> {
+  readonly emulator: Emulator | undefined;
+}
+
+async function historiesOn(backend: World, names: Names, seeds: readonly number[]) {
   const visitor = new PatientVisitor(backend.server.origin);
   await visitor.signIn('staff');
   const today = centralDay(new Date());
@@ -156,7 +169,7 @@ async function inTurn<Result>(
 }
 
 async function newAgency(
-  { store: { database } }: TestBackend,
+  { store: { database }, emulator }: World,
   { seed, shopper, today }: { seed: number; shopper: Shopper; today: number },
 ): Promise<Agency> {
   const random = randomOf(seed);
@@ -165,6 +178,7 @@ async function newAgency(
   const card = { id: newKey(), last_four: '4242', expired: false };
   const body = { account_number: account, cards: [card], domains: [] };
   await shopper.call(setFixtures, { body });
+  if (emulator !== undefined) await takeCards(database, shopper, emulator);
   await database.delete(statements).where(eq(statements.accountNumber, account));
   await database
     .update(accounts)
@@ -178,11 +192,35 @@ async function newAgency(
   return { seed, random, shopper, own: new OwnAccount(billingDay, today), names };
 }
 
+/** Stripe's tokens of each account's two cards. */
+const tokensAtStripe = new Map<string, Readonly<Record<'pays' | 'declined', string>>>();
+
+/** Lets Stripe's fields take two cards for an account, of which it keeps one. */
+async function takeCards(database: Database, shopper: Shopper, emulator: Emulator): Promise<void> {
+  const [pays = '', declined = ''] = await Promise.all(
+    ['4242424242424242', '4000000000000341'].map(async (number) => {
+      const { client_secret, reference } = await shopper.call(beginHostedCard);
+      await emulator.takeCard(client_secret, number);
+      const { id } = await shopper.call(addHostedCard, {
+        body: { ...sampleHostedCard, reference },
+      });
+      const [added] = await database.delete(cards).where(eq(cards.id, id)).returning();
+      return added?.gatewayToken;
+    }),
+  );
+  tokensAtStripe.set(shopper.account, { pays, declined });
+}
+
 async function setCard(
-  { store: { database } }: TestBackend,
+  { store: { database }, emulator }: World,
   { account }: Shopper,
   behavior: 'pays' | 'declined',
 ): Promise<void> {
+  if (emulator !== undefined) {
+    const gatewayToken = tokensAtStripe.get(account)?.[behavior] ?? '';
+    await database.update(cards).set({ gatewayToken }).where(eq(cards.accountNumber, account));
+    return;
+  }
   const tokens = database
     .select({ token: cards.gatewayToken })
     .from(cards)
@@ -191,7 +229,7 @@ async function setCard(
 }
 
 /** Pays the past-due amount, unless the background job pays it first. */
-async function pay(backend: TestBackend, shopper: Shopper): Promise<void> {
+async function pay(backend: World, shopper: Shopper): Promise<void> {
   await setCard(backend, shopper, 'pays');
   for (let tries = 0; tries < 5; tries += 1) {
     const { status, amount_due } = await shopper.call(readSubscription);
@@ -201,7 +239,7 @@ async function pay(backend: TestBackend, shopper: Shopper): Promise<void> {
   throw new Error('The account stays past due');
 }
 
-async function act(backend: TestBackend, names: Names, agency: Agency, day: number): Promise<void> {
+async function act(backend: World, names: Names, agency: Agency, day: number): Promise<void> {
   const { random, shopper, own } = agency;
   own.billUntil(day);
   const next = random() < 0.8 ? nextAct(random, own, agency.names, day) : null;
@@ -240,7 +278,7 @@ async function act(backend: TestBackend, names: Names, agency: Agency, day: numb
 type Order = Extract<Act, { kind: 'buy' | 'transfer' | 'refusedOrder' | 'upgrade' | 'restore' }>;
 
 async function order(
-  backend: TestBackend,
+  backend: World,
   names: Names,
   agency: Agency,
   next: Order & { readonly day: number },
@@ -284,7 +322,7 @@ async function order(
 
 /** Waits until a domain that can't be restored anymore is released, possibly by the background job. */
 async function released(
-  { store: { database } }: TestBackend,
+  { store: { database } }: World,
   { visitor }: Shopper,
   name: string,
 ): Promise<void> {
@@ -296,7 +334,7 @@ async function released(
 
 /** Returns the charges on statements for each name and period, less refunds. */
 async function historyOf(
-  { store: { database } }: TestBackend,
+  { store: { database }, emulator }: World,
   { seed, shopper: { account }, own }: Agency,
 ): Promise<History> {
   const rows = await database
@@ -321,16 +359,31 @@ async function historyOf(
     }
   }
   const keys = rows.flatMap(({ payment }) => payment?.key ?? []);
-  const atGateway =
-    keys.length === 0
-      ? []
-      : await database.select().from(sandboxCharges).where(inArray(sandboxCharges.key, keys));
   return {
     seed,
     charged: Object.fromEntries([...charges].filter(([, cents]) => cents !== 0).toSorted()),
     owed: own.totals(),
-    kept: atGateway.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0),
+    kept: emulator === undefined ? await keptIn(database, keys) : await keptAt(emulator, keys),
   };
+}
+
+async function keptIn(database: Database, keys: readonly string[]): Promise<number> {
+  const charged = await database
+    .select()
+    .from(sandboxCharges)
+    .where(inArray(sandboxCharges.key, [...keys]));
+  return charged.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0);
+}
+
+async function keptAt(emulator: Emulator, keys: readonly string[]): Promise<number> {
+  const { intents, refunds: given } = await emulator.ledger();
+  const own = intents.filter(
+    ({ status, metadata }) => status === 'succeeded' && keys.includes(metadata['key'] ?? ''),
+  );
+  const back = given.filter((refund) => own.some(({ id }) => id === refund.payment_intent));
+  const sum = (amounts: readonly { readonly amount: number }[]) =>
+    amounts.reduce((all, { amount }) => all + amount, 0);
+  return sum(own) - sum(back);
 }
 
 export const sumOf = (totals: Record<string, number>) =>

@@ -10,6 +10,8 @@ import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, type EventFrom, type StateValueFrom } from 'xstate';
 import { CardForm } from '@/entities/card/ui/card-form';
 
+const input = { hosted: false };
+
 /** Renders the form in a given state. Events are recorded and change nothing. */
 function show(
   value: StateValueFrom<typeof cardEditorMachine> = 'editing',
@@ -17,9 +19,9 @@ function show(
 ) {
   const snapshot = cardEditorMachine.resolveState({
     value,
-    context: { fields, reason: null, current: null },
+    context: { hosted: false, fields, reason: null, current: null },
   });
-  const editor = createActor(cardEditorMachine, { snapshot }).start();
+  const editor = createActor(cardEditorMachine, { snapshot, input }).start();
   const sent: EventFrom<typeof cardEditorMachine>[] = [];
   vi.spyOn(editor, 'send').mockImplementation((event) => void sent.push(event));
   const address = {
@@ -58,7 +60,7 @@ it('focuses the first invalid field each time the form is refused', async () => 
       ),
     },
   });
-  const editor = createActor(refusing).start();
+  const editor = createActor(refusing, { input }).start();
   render(
     <CardForm
       editor={editor}
@@ -184,6 +186,7 @@ function showKnown(details: ComponentProps<typeof CardForm>['known'], refused: s
         ),
       },
     }),
+    { input },
   ).start();
   let form: HTMLFormElement | undefined;
   render(

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gt, gte, or, sql } from 'drizzle-orm';
-import { fingerprintOf, newToken } from '../../store/secrets';
-import type { Database } from '../../store/database';
-import { parameter, prepared } from '../../store/prepared';
+import { fingerprintOf, newToken } from '../../../store/secrets';
+import type { Database } from '../../../store/database';
+import { parameter, prepared } from '../../../store/prepared';
 import { sandboxCards, sandboxCharges, sandboxRefunds } from './schema';
-import { GatewayFailed, type Gateway } from './gateway';
+import { GatewayFailed, type Charge, type Gateway, type OwnFields } from '../gateway';
 
 type Behavior = (typeof sandboxCards.$inferSelect)['behavior'];
 
@@ -38,12 +38,10 @@ const chargeOf = prepared((database) =>
 );
 
 /** A gateway whose behavior depends on the card number. Like a real one, it remembers every key. */
-export function sandboxGateway(database: Database, fingerprintKey: string): Gateway {
+export function sandboxGateway(database: Database, fingerprintKey: string): Gateway & OwnFields {
   async function insertOnce(
-    key: string,
-    amountCents: number,
+    { key, amountCents, note }: Pick<Charge, 'key' | 'amountCents' | 'note'>,
     outcome: (typeof sandboxCharges.$inferSelect)['outcome'],
-    note?: object,
   ) {
     const [entry] = await chargeOf(database).execute({
       key,
@@ -57,6 +55,8 @@ export function sandboxGateway(database: Database, fingerprintKey: string): Gate
   }
 
   return {
+    fields: 'own',
+
     async vault({ number }) {
       const token = `sandbox_${newToken()}`;
       await database.insert(sandboxCards).values({ token, behavior: behaviors[number] ?? 'pays' });
@@ -69,15 +69,19 @@ export function sandboxGateway(database: Database, fingerprintKey: string): Gate
       await database.delete(sandboxCards).where(eq(sandboxCards.token, token));
     },
 
-    async charge(key, token, amountCents, note) {
-      const [card] = await cardOf(database).execute({ token });
+    async charge(charge) {
+      const [card] = await cardOf(database).execute({ token: charge.token });
       if (card === undefined) throw new GatewayFailed("The sandbox gateway doesn't know this card");
       if (card.behavior === 'fails')
         throw new GatewayFailed('The sandbox gateway fails for this card');
-      const outcome = card.behavior === 'declined' ? 'declined' : 'charged';
-      const entry = await insertOnce(key, amountCents, outcome, note);
-      return entry.outcome === 'charged' ? 'charged' : 'declined';
+      const entry = await insertOnce(charge, card.behavior === 'declined' ? 'declined' : 'charged');
+      return entry.outcome === 'charged'
+        ? { kind: 'charged' }
+        : { kind: 'declined', mayRetry: true };
     },
+
+    // The sandbox's banks never ask.
+    confirmation: () => Promise.resolve(null),
 
     chargesSince: (time) =>
       database
@@ -100,12 +104,13 @@ export function sandboxGateway(database: Database, fingerprintKey: string): Gate
         )
         .orderBy(asc(sandboxCharges.at)),
 
-    async refund(key) {
-      await insertOnce(key, 0, 'voided');
+    async undo(key) {
+      const { outcome } = await insertOnce({ key, amountCents: 0 }, 'voided');
       await database
         .update(sandboxCharges)
         .set({ refundedCents: sql`${sandboxCharges.amountCents}` })
         .where(eq(sandboxCharges.key, key));
+      return outcome === 'charged' ? 'refunded' : 'voided';
     },
 
     async refundPart(refundKey, key, amountCents) {
@@ -124,7 +129,7 @@ export function sandboxGateway(database: Database, fingerprintKey: string): Gate
           .returning();
         if (refunded.length > 0) return 'refunded';
         await transaction.delete(sandboxRefunds).where(eq(sandboxRefunds.key, refundKey));
-        return 'refused';
+        return 'already_refunded';
       });
     },
   };

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../store/columns';
+import { instant } from '../../../store/columns';
 
 /** The sandbox gateway's vault. Stores a card's behavior, never its number. */
 export const sandboxCards = pgTable('sandbox_cards', {

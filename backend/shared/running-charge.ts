@@ -1,0 +1,7 @@
+import type { OrderOutcome } from '@contract/order';
+
+/** The outcome of a charge that isn't decided; with a secret, the cardholder has to confirm it. */
+export const runningCharge = (secret: string | null): OrderOutcome => ({
+  status: 'running',
+  ...(secret !== null && { confirm: { client_secret: secret } }),
+});

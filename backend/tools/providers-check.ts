@@ -1,0 +1,164 @@
+import { PGlite } from '@electric-sql/pglite';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { Stripe } from 'stripe';
+import { GatewayFailed, type Charge } from '../providers/gateway/gateway';
+import { stripeGateway } from '../providers/gateway/stripe/stripe-gateway';
+import type { Config } from '../shared/config';
+import type { Database } from '../store/database';
+import { pgliteStore } from '../store/pglite';
+import { Failure } from './failure';
+import { readPortalConfig } from './with-store';
+
+export const help = `Usage: npm run providers:check -- [options]
+
+Asks the providers of the settings which of the portal's promises they keep, and prints a line for each.
+The portal's database is neither read nor written.
+
+Options:
+  --write     also makes and gives back small charges; only with keys of test mode
+  -h, --help  display help`;
+
+type StripeSettings = NonNullable<Config['stripe']>;
+
+/** A promise, and what shows it. Returns what was found and what is expected. */
+type Check = readonly [promise: string, find: () => Promise<unknown>, expected: unknown];
+
+/** Stripe's cards for tests. @see https://docs.stripe.com/testing */
+const testCards = {
+  pays: 'pm_card_visa',
+  declines: 'pm_card_chargeCustomerFail',
+  asks: 'pm_card_authenticationRequired',
+} as const;
+
+async function stripeChecks(
+  database: Database,
+  settings: StripeSettings,
+  write: boolean,
+): Promise<readonly Check[]> {
+  const gateway = stripeGateway(database, settings);
+  const stripe = new Stripe(settings.secretKey, settings.api);
+  const account = `check-${randomUUID()}`;
+  const began = new Date();
+
+  const cardOf = async (does: keyof typeof testCards) => {
+    const { reference } = await gateway.beginCard(account, randomUUID());
+    await stripe.setupIntents.confirm(reference, { payment_method: testCards[does] });
+    return gateway.readCard(account, reference);
+  };
+  const charge = async (does: keyof typeof testCards): Promise<Charge> => ({
+    key: randomUUID(),
+    account,
+    token: (await cardOf(does))?.token ?? '',
+    amountCents: 100,
+    currency: 'USD',
+    initiator: 'person',
+    note: { text: 'x'.repeat(700) },
+  });
+  const read: readonly Check[] = [
+    [
+      'the secret key is accepted',
+      async () => (await stripe.events.list({ limit: 1 })).object,
+      'list',
+    ],
+    ['charges can be listed', async () => Array.isArray(await gateway.chargesSince(began)), true],
+    ['an event without its signature is refused', () => gateway.readEvent('{}', 't=1,v1=0'), null],
+  ];
+  if (!write) return read;
+  const [paying, declining, asking] = await Promise.all([
+    charge('pays'),
+    charge('declines'),
+    charge('asks'),
+  ]);
+  const both = <One, Other>(one: Promise<One>, other: () => Promise<Other>) =>
+    one.then(async (first) => [first, await other()]);
+  const part = randomUUID();
+  return [
+    ...read,
+    [
+      'the fields tell brand, number and expiration',
+      async () => (await cardOf('pays'))?.lastFour,
+      '4242',
+    ],
+    [
+      'a charge is made once, however often it is asked for',
+      () => both(gateway.charge(paying), () => gateway.charge(paying)),
+      [{ kind: 'charged' }, { kind: 'charged' }],
+    ],
+    [
+      'a declined card is declined again',
+      () => both(gateway.charge(declining), () => gateway.charge(declining)),
+      [
+        { kind: 'declined', mayRetry: true },
+        { kind: 'declined', mayRetry: true },
+      ],
+    ],
+    [
+      'the bank can ask the cardholder, and the charge can be undone meanwhile',
+      () => both(gateway.charge(asking), () => gateway.undo(asking.key)),
+      [{ kind: 'action_required' }, 'voided'],
+    ],
+    [
+      'a charge is listed with its note',
+      async () => (await gateway.chargesSince(began)).find(({ key }) => key === paying.key)?.note,
+      paying.note,
+    ],
+    [
+      'a part is given back once',
+      () =>
+        both(gateway.refundPart(part, paying.key, 40), () =>
+          gateway.refundPart(part, paying.key, 40),
+        ),
+      ['refunded', 'refunded'],
+    ],
+    [
+      'the rest is given back once',
+      () => both(gateway.undo(paying.key), () => gateway.undo(paying.key)),
+      ['refunded', 'refunded'],
+    ],
+    [
+      'a forgotten card is declined',
+      async () => {
+        await gateway.forget(paying.token);
+        return gateway.charge({ ...paying, key: randomUUID() });
+      },
+      { kind: 'declined', mayRetry: false },
+    ],
+  ];
+}
+
+export async function run(args: readonly string[]): Promise<0 | 1> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { write: { type: 'boolean', default: false } },
+  });
+  const { stripe } = readPortalConfig();
+  if (stripe === null) throw new Failure('GATEWAY names no provider that could be asked.');
+  if (values.write && !stripe.secretKey.includes('_test_')) {
+    throw new Failure('--write needs keys of test mode, because it charges cards.');
+  }
+  // In memory, because the portal's own database isn't touched.
+  const store = pgliteStore(await PGlite.create());
+  try {
+    await store.exclusively(({ migrate }) => migrate());
+    return await report(await stripeChecks(store.database, stripe, values.write));
+  } catch (error) {
+    if (!(error instanceof GatewayFailed || error instanceof Stripe.errors.StripeError))
+      throw error;
+    throw new Failure(`Stripe can't be used with these settings: ${error.message}`);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Prints a line for each promise. Returns 1 if one isn't kept. */
+async function report(checks: readonly Check[]): Promise<0 | 1> {
+  let code: 0 | 1 = 0;
+  for (const [promise, find, expected] of checks) {
+    const found = await find().catch((error: unknown) => String(error));
+    const holds = isDeepStrictEqual(found, expected);
+    if (!holds) code = 1;
+    console.log(holds ? `✓ ${promise}` : `✗ ${promise}: ${JSON.stringify(found)}`);
+  }
+  return code;
+}

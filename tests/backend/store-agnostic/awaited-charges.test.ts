@@ -1,0 +1,322 @@
+import { assertDefined } from '@contract/assert-defined';
+import { listCards, makeDefault } from '@contract/card';
+import { addCard, addHostedCard, beginHostedCard, changeHostedCard } from '@contract/new-card';
+import { orderDomain, readOrder } from '@contract/order';
+import { sampleHostedCard } from '@contract/samples/samples';
+import { listStatements, payPastDue } from '@contract/statement';
+import { mailbox, runRenewals } from '@contract/test-mode';
+import { stripeGateway } from '@backend/providers/gateway/stripe/stripe-gateway';
+import { gatewayEventsOf } from '@backend/resources/billing/gateway-events';
+import { createLog } from '@backend/shared/logging';
+import { cards as storedCards, orders, payments } from '@backend/schema';
+import { and, eq } from 'drizzle-orm';
+import { Stripe } from 'stripe';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startEmulator } from '../../emulators/stripe/run-emulator';
+import { makeDue } from '../support/bills';
+import { newKey, newShopper, purchaseOf, validCard, type Shopper } from '../support/shopper';
+import { freshBackend } from '../support/test-server';
+
+const emulator = await startEmulator();
+afterAll(() => emulator.stop());
+beforeEach(() => emulator.reset());
+
+const backend = freshBackend(emulator.variables);
+
+const cards = {
+  paying: '4242424242424242',
+  asking: '4000002760003184',
+  undecided: '4000000000000077',
+  declining: '4000000000000341',
+} as const;
+
+/** Lets the gateway's fields take a number. Returns what names the card. */
+async function taken(shopper: Shopper, number: string): Promise<string> {
+  const { client_secret, reference } = await shopper.call(beginHostedCard);
+  await emulator.takeCard(client_secret, number);
+  return reference;
+}
+
+/** Returns a person whose default card was taken by the gateway's fields. */
+async function shopperWith(card: keyof typeof cards): Promise<Shopper> {
+  const shopper = await newShopper(backend);
+  const reference = await taken(shopper, cards[card]);
+  const { id } = await shopper.call(addHostedCard, { body: { ...sampleHostedCard, reference } });
+  await shopper.call(makeDefault, { path: { id } });
+  return shopper;
+}
+
+const charges = async () =>
+  (await emulator.ledger()).intents.filter(({ status }) => status === 'succeeded').length;
+
+/** Decides about the only charge that waits. */
+async function decide(isPaid: boolean): Promise<void> {
+  const { intents } = await emulator.ledger();
+  const waiting = intents.find(
+    ({ status }) => status === 'requires_action' || status === 'processing',
+  );
+  await emulator.decide(assertDefined(waiting, 'charge that waits').id, isPaid);
+}
+
+const isDefaultOf = ({ account }: Shopper) =>
+  and(eq(storedCards.accountNumber, account), eq(storedCards.isDefault, true));
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function ordered(card: keyof typeof cards) {
+  const shopper = await shopperWith(card);
+  const key = newKey();
+  const before = await charges();
+  const response = await shopper.request(orderDomain, { body: await purchaseOf(shopper), key });
+  return {
+    shopper,
+    status: response.status,
+    charged: async () => (await charges()) - before,
+    outcome: () => shopper.call(readOrder, { path: { key } }),
+    /** Asks again what has become of the charge, as the sweeper does some seconds later. */
+    async resume(change: Partial<typeof orders.$inferInsert> = {}) {
+      const { database } = backend.store;
+      await database
+        .update(orders)
+        .set({ runUntil: null, ...change })
+        .where(eq(orders.key, key));
+      await backend.server.resumeOrders();
+    },
+  };
+}
+
+describe('an order', () => {
+  it('is delivered at once if the card pays', async () => {
+    const order = await ordered('paying');
+    expect(order.status).toBe(201);
+    expect(await order.charged()).toBe(1);
+  });
+
+  it.each([
+    ['asking', true, { status: 'done', domain: { name: 'spruce-quote.com' } }],
+    ['asking', false, { status: 'refused', error_reason: 'card_declined' }],
+    ['undecided', true, { status: 'done', domain: { name: 'spruce-quote.com' } }],
+  ] as const)(
+    'delivers nothing while its charge to a card that is %s waits; paid: %s',
+    async (card, isPaid, end) => {
+      const order = await ordered(card);
+      expect(order.status).toBe(409);
+      for (const _ of [1, 2]) {
+        const confirm = { client_secret: expect.stringContaining('_secret_') };
+        expect(await order.outcome()).toEqual({
+          status: 'running',
+          ...(card === 'asking' && { confirm }),
+        });
+        await order.resume();
+      }
+      await decide(isPaid);
+      await order.resume();
+      expect(await order.outcome()).toMatchObject(end);
+      expect(await order.charged()).toBe(isPaid ? 1 : 0);
+    },
+  );
+
+  it('is refused if the cardholder has not confirmed its charge within 15 minutes', async () => {
+    const order = await ordered('asking');
+    await order.resume({ updatedAt: minutesAgo(14) });
+    expect((await order.outcome()).status).toBe('running');
+    await order.resume({ updatedAt: minutesAgo(16) });
+    expect(await order.outcome()).toMatchObject({
+      status: 'refused',
+      error: expect.stringContaining("it wasn't confirmed in time. You haven't been charged."),
+    });
+    await expect(decide(true)).rejects.toThrow('charge that waits');
+    expect(await order.charged()).toBe(0);
+  });
+});
+
+async function billed(card: keyof typeof cards) {
+  const shopper = await shopperWith(card);
+  await makeDue(backend, shopper);
+  const before = await charges();
+  await shopper.call(runRenewals);
+  const bill = async () =>
+    assertDefined((await shopper.call(listStatements)).statements[0], 'bill');
+  return { shopper, bill, charged: async () => (await charges()) - before };
+}
+
+describe('a bill', () => {
+  it('waits for the cardholder only if a person pays it', async () => {
+    const { shopper, bill, charged } = await billed('asking');
+    expect(await bill()).toMatchObject({
+      status: 'past_due',
+      events: [
+        {
+          key: 'renewal_failure',
+          message: expect.stringMatching(/^Your bank wants you to confirm/),
+        },
+      ],
+    });
+    // Without the person, it would only be refused again.
+    await shopper.advance(9 * 86_400);
+    await shopper.call(runRenewals);
+    await shopper.visitor.signIn('agent');
+    expect((await bill()).events).toHaveLength(1);
+    expect((await shopper.visitor.call(mailbox)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^We couldn't collect your monthly bill/),
+    );
+
+    const key = newKey();
+    const body = { expected_amount: 7700 };
+    expect((await shopper.request(payPastDue, { key, body })).status).toBe(409);
+    const outcome = () => shopper.call(readOrder, { path: { key } });
+    expect(await outcome()).toMatchObject({ status: 'running', confirm: {} });
+    expect(await charged()).toBe(0);
+    await decide(true);
+    expect(await outcome()).toMatchObject({ status: 'done' });
+    expect(await bill()).toMatchObject({ status: 'settled' });
+    expect(await charged()).toBe(1);
+  });
+
+  it('that a person left to their bank for 15 minutes is past due again, and uncharged', async () => {
+    const { shopper, bill, charged } = await billed('asking');
+    const key = newKey();
+    await shopper.request(payPastDue, { key, body: { expected_amount: 7700 } });
+    await backend.store.database.update(payments).set({ at: minutesAgo(16) });
+    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({ status: 'refused' });
+    expect(await bill()).toMatchObject({ status: 'past_due' });
+    await expect(decide(true)).rejects.toThrow('charge that waits');
+    expect(await charged()).toBe(0);
+  });
+
+  it('is paid later if its charge was undecided', async () => {
+    const { shopper, bill, charged } = await billed('undecided');
+    expect(await bill()).toMatchObject({ status: 'open' });
+    await decide(true);
+    await shopper.advance(150);
+    await shopper.call(runRenewals);
+    expect(await bill()).toMatchObject({ status: 'settled' });
+    expect(await charged()).toBe(1);
+  });
+});
+
+/** Sends an event as Stripe would, and works it off. Returns the status of the response. */
+async function sendEvent(type: string, object: object, secret = 'whsec_emulator') {
+  const payload = JSON.stringify(eventOf(type, object));
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const response = await fetch(`${backend.server.origin}/backend/gateway/events/`, {
+    method: 'POST',
+    headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' },
+    body: payload,
+  });
+  return response.status;
+}
+
+const eventOf = (type: string, object: object) => ({
+  id: `evt_${type}`,
+  object: 'event',
+  type,
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+});
+
+/** Waits for a line on a statement. Returns how often it is there. */
+async function linesOnStatements(shopper: Shopper, message: string): Promise<number> {
+  return vi.waitFor(async () => {
+    const { statements } = await shopper.call(listStatements);
+    const lines = statements.flatMap(({ events }) =>
+      events.filter((each) => each.message === message),
+    );
+    expect(lines).not.toEqual([]);
+    return lines.length;
+  }, 9_000);
+}
+
+describe('an event of the gateway', () => {
+  it('that a charge was decided continues its order at once', async () => {
+    const order = await ordered('undecided');
+    await backend.store.database.update(orders).set({ runUntil: new Date(Date.now() + 3_600_000) });
+    await decide(true);
+    const [intent] = (await emulator.ledger()).intents;
+    expect(await sendEvent('payment_intent.succeeded', { ...intent })).toBe(204);
+    await vi.waitFor(async () => expect((await order.outcome()).status).toBe('done'), 12_000);
+  });
+
+  it('that was not signed is refused, and one that did not arrive is found', async () => {
+    const order = await ordered('paying');
+    const [intent] = (await emulator.ledger()).intents;
+    const refund = { object: 'refund', payment_intent: intent?.id, amount: 500, metadata: {} };
+    expect(await sendEvent('refund.created', refund, 'whsec_other')).toBe(400);
+    await emulator.listEvents([eventOf('refund.created', refund)]);
+    const { store, clock } = backend;
+    const gateway = stripeGateway(store.database, emulator.settings);
+    const log = createLog('silent');
+    const events = gatewayEventsOf({ database: store.database, gateway, clock, log });
+    await events.catchUp();
+    await events.work();
+    expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
+    expect(await sendEvent('refund.created', refund)).toBe(204);
+    const dispute = { object: 'dispute', payment_intent: intent?.id, amount: 900, status: 'lost' };
+    await sendEvent('charge.dispute.closed', dispute);
+    const lost = 'The dispute of this charge ended, and your bank gave you back: $9.00.';
+    expect(await linesOnStatements(order.shopper, lost)).toBe(1);
+    expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
+    expect(backend.logged()).toContain('a charge is disputed');
+  });
+
+  it('that the bank replaced a card changes what we know of it', async () => {
+    const shopper = await shopperWith('paying');
+    const [card] = await backend.store.database
+      .select()
+      .from(storedCards)
+      .where(isDefaultOf(shopper));
+    await sendEvent('payment_method.automatically_updated', {
+      id: card?.gatewayToken,
+      object: 'payment_method',
+      card: { last4: '0005', exp_month: 3, exp_year: 2044 },
+    });
+    await vi.waitFor(async () => {
+      const [first] = await shopper.call(listCards);
+      expect(first).toMatchObject({ expiration_month: 3, expiration_year: 2044 });
+      expect(first?.masked_card_number).toContain('0005');
+    }, 9_000);
+  });
+});
+
+describe("a card from the gateway's fields", () => {
+  it('is stored once with what the gateway says of it, and replaces another one', async () => {
+    const shopper = await newShopper(backend);
+    const reference = await taken(shopper, cards.paying);
+    const key = newKey();
+    const body = { ...sampleHostedCard, reference };
+    const added = await shopper.call(addHostedCard, { key, body });
+    expect(added).toMatchObject({
+      card_type: 'visa',
+      masked_card_number: expect.stringContaining('4242'),
+      expiration_month: 12,
+      expiration_year: 2040,
+    });
+    expect(await shopper.call(addHostedCard, { key, body })).toEqual(added);
+    const changed = await shopper.call(changeHostedCard, {
+      path: { id: added.id },
+      body: {
+        ...sampleHostedCard,
+        version: added.version,
+        reference: await taken(shopper, '5555555555554444'),
+      },
+    });
+    expect(changed).toMatchObject({ id: added.id, card_type: 'master' });
+    expect(changed.version).not.toBe(added.version);
+  });
+
+  it('is refused if the fields took none, another brand, or if our form sends a number', async () => {
+    const shopper = await newShopper(backend);
+    const { reference } = await shopper.call(beginHostedCard);
+    const without = await shopper.refused(addHostedCard, {
+      body: { ...sampleHostedCard, reference },
+    });
+    expect([without.status, without.error.error_reason]).toEqual([422, 'invalid']);
+    const other = { ...sampleHostedCard, reference: await taken(shopper, '6200000000000005') };
+    expect((await shopper.refused(addHostedCard, { body: other })).error.error).toMatch(
+      /^We accept Visa/,
+    );
+    expect((await shopper.refused(addCard, { body: validCard })).status).toBe(409);
+    const { intents } = await emulator.ledger();
+    expect(JSON.stringify(intents)).not.toContain(validCard.full_number.replaceAll(' ', ''));
+  });
+});

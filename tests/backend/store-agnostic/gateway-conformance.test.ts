@@ -1,0 +1,239 @@
+import {
+  GatewayFailed,
+  GatewayMisconfigured,
+  type Charge,
+  type ChargeOutcome,
+  type Gateway,
+} from '@backend/providers/gateway/gateway';
+import { sandboxGateway } from '@backend/providers/gateway/sandbox/sandbox-gateway';
+import { stripeGateway } from '@backend/providers/gateway/stripe/stripe-gateway';
+import { sandboxCards, sandboxCharges } from '@backend/schema';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assertDefined } from '@contract/assert-defined';
+import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
+import { startEmulator, type Emulator } from '../../emulators/stripe/run-emulator';
+import { gatewayConformance, type Bench } from '../providers/gateway-conformance';
+
+let opened: TestStore;
+let emulator: Emulator;
+
+beforeAll(async () => {
+  [opened, emulator] = await Promise.all([openTestStore(), startEmulator()]);
+});
+afterAll(async () => {
+  await emulator.stop();
+  await opened.close();
+});
+
+function sandbox(): Bench {
+  const { database } = opened.store;
+  return {
+    gateway: sandboxGateway(database, 'key'),
+    async card(_account, does) {
+      const token = randomUUID();
+      const behavior = does === 'pays' ? 'pays' : 'declined';
+      await database.insert(sandboxCards).values({ token, behavior });
+      return token;
+    },
+    async taken(key) {
+      const [row] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.key, key));
+      return row?.outcome === 'charged'
+        ? { charged: row.amountCents, refunded: row.refundedCents }
+        : { charged: 0, refunded: 0 };
+    },
+  };
+}
+
+/** Returns the card that the fields in the browser took. */
+async function hostedCard(gateway: Gateway, account: string, number: string): Promise<string> {
+  if (gateway.fields !== 'hosted') throw new Error('Only hosted fields take this card');
+  const { clientSecret, reference } = await gateway.beginCard(account, randomUUID());
+  await emulator.takeCard(clientSecret, number);
+  return assertDefined((await gateway.readCard(account, reference))?.token, 'card');
+}
+
+const intentOf = async (key: string) =>
+  (await emulator.ledger()).intents.find(({ metadata }) => metadata['key'] === key);
+
+const calls = {
+  charge: '/confirm',
+  undo: 'POST /v1/refunds',
+  refundPart: 'POST /v1/refunds',
+} as const;
+
+function stripe(): Bench {
+  const gateway = stripeGateway(opened.store.database, emulator.settings);
+  return {
+    gateway,
+    card: (account, does) =>
+      hostedCard(gateway, account, does === 'pays' ? '4242424242424242' : '4000000000000341'),
+    async taken(key) {
+      const { intents, refunds } = await emulator.ledger();
+      const own = intents.filter(
+        ({ metadata, status }) => metadata['key'] === key && status === 'succeeded',
+      );
+      const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+      return {
+        charged: sum(own.map(({ amount }) => amount)),
+        refunded: sum(
+          refunds
+            .filter((refund) => own.some(({ id }) => id === refund.payment_intent))
+            .map(({ amount }) => amount),
+        ),
+      };
+    },
+    waiting: {
+      card: (account, does) =>
+        hostedCard(gateway, account, does === 'asks' ? '4000002760003184' : '4000000000000077'),
+      decide: async (key, isPaid) => emulator.decide((await intentOf(key))?.id ?? '', isPaid),
+    },
+    loses: (call, times) => emulator.fault(calls[call], 'loses the answer', times),
+    forgetsKeys: () => emulator.forgetKeys(),
+  };
+}
+
+/** A gateway that decides nothing while it is called: it answers later, and by an event. */
+function lateGateway(): Bench {
+  const cards = new Map<string, string>();
+  const charges = new Map<string, { charge: Charge; outcome: ChargeOutcome; at: Date }>();
+  const refunds = new Map<string, { key: string; cents: number }>();
+  const undone = new Set<string>();
+  const refunded = (key: string) =>
+    [...refunds.values()].reduce((sum, each) => sum + (each.key === key ? each.cents : 0), 0);
+  const isCharged = (key: string) => charges.get(key)?.outcome.kind === 'charged';
+  const refund = (id: string, key: string, cents: number) => {
+    if (refunds.has(id)) return 'refunded' as const;
+    if (cents > (charges.get(key)?.charge.amountCents ?? 0) - refunded(key))
+      return 'already_refunded' as const;
+    refunds.set(id, { key, cents });
+    return 'refunded' as const;
+  };
+  const decisions: Readonly<Record<string, ChargeOutcome>> = {
+    pays: { kind: 'charged' },
+    declines: { kind: 'declined', mayRetry: true },
+    asks: { kind: 'action_required' },
+    'is undecided': { kind: 'pending' },
+  };
+  const newCard = (does: string) => {
+    const token = randomUUID();
+    cards.set(token, does);
+    return Promise.resolve(token);
+  };
+  const gateway: Gateway = {
+    fields: 'own',
+    vault: async () => ({ token: await newCard('pays'), fingerprint: null }),
+    forget: async (token) => void cards.delete(token),
+    async charge(charge) {
+      if (undone.has(charge.key)) return { kind: 'declined', mayRetry: true };
+      const does = cards.get(charge.token);
+      const known = charges.get(charge.key);
+      if (known !== undefined) return known.outcome;
+      if (does === undefined) throw new GatewayFailed('Unknown card');
+      const outcome = decisions[does] ?? { kind: 'pending' };
+      charges.set(charge.key, { charge, outcome, at: new Date() });
+      return outcome;
+    },
+    confirmation: async (key) =>
+      charges.get(key)?.outcome.kind === 'action_required' ? `secret of ${key}` : null,
+    chargesSince: async (time) =>
+      [...charges.values()]
+        .filter(({ charge, at }) => at >= time && isCharged(charge.key) && !undone.has(charge.key))
+        .map(({ charge, at }) => ({ key: charge.key, at, note: charge.note ?? null })),
+    async undo(key) {
+      undone.add(key);
+      if (!isCharged(key)) {
+        charges.delete(key);
+        return 'voided';
+      }
+      const left = (charges.get(key)?.charge.amountCents ?? 0) - refunded(key);
+      if (left > 0) refund(`${key}:undo`, key, left);
+      return 'refunded';
+    },
+    refundPart: async (id, key, cents) => refund(id, key, cents),
+  };
+  return {
+    gateway,
+    card: (_account, does) => newCard(does),
+    taken: async (key) => ({
+      charged: isCharged(key) ? (charges.get(key)?.charge.amountCents ?? 0) : 0,
+      refunded: refunded(key),
+    }),
+    waiting: {
+      card: (_account, does) => newCard(does),
+      async decide(key, isPaid) {
+        const known = assertDefined(charges.get(key), 'charge');
+        known.outcome = isPaid ? { kind: 'charged' } : { kind: 'declined', mayRetry: true };
+      },
+    },
+  };
+}
+
+const late = lateGateway();
+
+gatewayConformance('sandbox', sandbox);
+gatewayConformance('that answers late', () => late);
+gatewayConformance('Stripe, by its library and our emulator', stripe);
+
+describe('Stripe', () => {
+  const charge = async (): Promise<Charge> => ({
+    key: randomUUID(),
+    account: '100001',
+    token: await stripe().card('100001', 'pays'),
+    amountCents: 3400,
+    currency: 'USD',
+    initiator: 'person',
+  });
+
+  it('confirms a charge under a new key only if the last answer decided nothing', async () => {
+    const { gateway, taken } = stripe();
+    const order = await charge();
+    await emulator.fault('/confirm', 'fails', 1);
+    // The library repeats the call under its key, and gets the same failure.
+    await expect(gateway.charge(order)).rejects.toThrow(GatewayFailed);
+    expect(await taken(order.key)).toEqual({ charged: 0, refunded: 0 });
+    expect(await gateway.charge(order)).toEqual({ kind: 'charged' });
+    expect(await taken(order.key)).toEqual({ charged: 3400, refunded: 0 });
+  });
+
+  it.each([
+    ['refuses the key', GatewayMisconfigured],
+    ['answers HTML', GatewayFailed],
+  ])('that %s is never taken for a declined card', async (kind, failure) => {
+    const { gateway } = stripe();
+    const order = await charge();
+    await emulator.fault('payment_intents', kind, 9);
+    await expect(gateway.charge(order)).rejects.toThrow(failure);
+    await emulator.fault('payment_intents', kind, 0);
+    expect(await gateway.charge(order)).toEqual({ kind: 'charged' });
+  });
+
+  it('declines for good if the card was removed there', async () => {
+    const { gateway } = stripe();
+    const order = await charge();
+    await gateway.forget(order.token);
+    expect(await gateway.charge(order)).toEqual({ kind: 'declined', mayRetry: false });
+  });
+
+  it("refuses another amount under a key, and another account's card", async () => {
+    const { gateway } = stripe();
+    const order = await charge();
+    await gateway.charge(order);
+    await expect(gateway.charge({ ...order, amountCents: 1 })).rejects.toThrow(
+      GatewayMisconfigured,
+    );
+    if (gateway.fields !== 'hosted') throw new Error('Stripe has its own fields');
+    const { clientSecret, reference } = await gateway.beginCard('100001', randomUUID());
+    expect(await gateway.readCard('100001', reference)).toBeNull();
+    await emulator.takeCard(clientSecret, '4242424242424242');
+    expect(await gateway.readCard('100002', reference)).toBeNull();
+    expect(await gateway.readCard('100001', 'seti_unknown')).toBeNull();
+    expect(await gateway.readCard('100001', reference)).toMatchObject({
+      brand: 'visa',
+      lastFour: '4242',
+      expirationMonth: 12,
+      expirationYear: 2040,
+    });
+  });
+});

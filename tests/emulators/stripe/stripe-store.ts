@@ -1,0 +1,278 @@
+import { randomBytes } from 'node:crypto';
+import type Stripe from 'stripe';
+
+/** What Stripe's published test numbers do. @see https://docs.stripe.com/testing */
+const cardsByNumber: Readonly<Record<string, TestCard>> = {
+  '4242424242424242': { brand: 'visa', does: 'pays' },
+  '5555555555554444': { brand: 'mastercard', does: 'pays' },
+  '378282246310005': { brand: 'amex', does: 'pays' },
+  '6200000000000005': { brand: 'unionpay', does: 'pays' },
+  '4000000000000002': { brand: 'visa', does: 'is refused at saving' },
+  '4000000000000341': { brand: 'visa', does: 'declines' },
+  '4000002760003184': { brand: 'visa', does: 'asks' },
+  // Ours: Stripe has no card whose charge stays undecided.
+  '4000000000000077': { brand: 'visa', does: 'is undecided' },
+};
+
+/** The numbers of Stripe's payment methods for tests. */
+const testMethods: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+};
+
+interface TestCard {
+  readonly brand: string;
+  readonly does: 'pays' | 'declines' | 'asks' | 'is undecided' | 'is refused at saving';
+}
+
+/** An object of Stripe's API with those of its fields that the portal reads. */
+type Shown<Entity> = Partial<Entity> & { id: string };
+
+export interface Method {
+  readonly shown: Shown<Stripe.PaymentMethod>;
+  readonly does: TestCard['does'];
+}
+
+interface Intent extends Shown<Stripe.PaymentIntent> {
+  amount: number;
+  status: Stripe.PaymentIntent['status'];
+  metadata: Stripe.Metadata;
+}
+
+interface Refund extends Shown<Stripe.Refund> {
+  amount: number;
+  payment_intent: string;
+}
+
+/** A refusal, as the API answers it. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: Readonly<Record<string, unknown>>,
+  ) {
+    super(String(error['code'] ?? error['type']));
+  }
+}
+
+const id = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const seconds = () => Math.floor(Date.now() / 1000);
+
+const missing = (param: string) =>
+  new Refused(404, { type: 'invalid_request_error', code: 'resource_missing', param });
+
+const wrongState = () =>
+  new Refused(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
+
+type Body = Readonly<Record<string, string>>;
+
+/** Returns the fields `metadata[name]` of a request. */
+const metadataOf = (body: Body): Stripe.Metadata =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => {
+      const key = /^metadata\[(.+)\]$/.exec(name)?.[1];
+      return key === undefined ? [] : [[key, value]];
+    }),
+  );
+
+/** Everything that Stripe would remember. */
+export class StripeStore {
+  readonly customers = new Map<string, Shown<Stripe.Customer>>();
+  readonly setups = new Map<string, Shown<Stripe.SetupIntent>>();
+  readonly methods = new Map<string, Method>();
+  readonly intents = new Map<string, Intent>();
+  readonly refunds = new Map<string, Refund>();
+
+  createCustomer(body: Body) {
+    const customer = { id: id('cus'), object: 'customer', metadata: metadataOf(body) } as const;
+    this.customers.set(customer.id, customer);
+    return customer;
+  }
+
+  createSetup(body: Body) {
+    if (!this.customers.has(body['customer'] ?? '')) throw missing('customer');
+    const name = id('seti');
+    const setup: Shown<Stripe.SetupIntent> = {
+      id: name,
+      object: 'setup_intent',
+      client_secret: `${name}_secret_${randomBytes(12).toString('hex')}`,
+      customer: body['customer'] ?? null,
+      payment_method: null,
+      status: 'requires_payment_method',
+      metadata: metadataOf(body),
+    };
+    this.setups.set(name, setup);
+    return setup;
+  }
+
+  readSetup(name: string) {
+    const setup = this.setups.get(name);
+    if (setup === undefined) throw missing('intent');
+    const method = this.methods.get(String(setup.payment_method));
+    return { ...setup, payment_method: method?.shown ?? null };
+  }
+
+  /** What the fields in the browser do: saves a card for the customer of a setup. */
+  takeCard(secret: string, number: string, month: number, year: number) {
+    const setup = [...this.setups.values()].find((each) => each.client_secret === secret);
+    const card = cardsByNumber[number];
+    if (setup === undefined) throw missing('intent');
+    if (card === undefined)
+      throw new Refused(402, { type: 'card_error', code: 'incorrect_number' });
+    if (card.does === 'is refused at saving') {
+      throw new Refused(402, { type: 'card_error', code: 'card_declined' });
+    }
+    const shown = {
+      id: id('pm'),
+      object: 'payment_method',
+      customer: String(setup.customer),
+      type: 'card',
+      card: {
+        brand: card.brand,
+        last4: number.slice(-4),
+        exp_month: month,
+        exp_year: year,
+        fingerprint: `fp_${number.slice(0, 2)}${number.slice(-4)}`,
+      } as Stripe.PaymentMethod.Card,
+    } as const satisfies Partial<Stripe.PaymentMethod>;
+    this.methods.set(shown.id, { shown, does: card.does });
+    setup.payment_method = shown.id;
+    setup.status = 'succeeded';
+    return setup;
+  }
+
+  /** Confirms a setup with one of Stripe's cards for tests. */
+  confirmSetup(name: string, body: Body) {
+    const number = testMethods[body['payment_method'] ?? ''];
+    if (number === undefined) throw missing('payment_method');
+    return this.takeCard(this.setups.get(name)?.client_secret ?? '', number, 12, 2040);
+  }
+
+  detach(name: string) {
+    const method = this.methods.get(name);
+    if (method === undefined) throw missing('payment_method');
+    this.methods.delete(name);
+    return method.shown;
+  }
+
+  createIntent(body: Body) {
+    const method = this.methods.get(body['payment_method'] ?? '');
+    if (method === undefined || method.shown.customer !== body['customer'])
+      throw missing('payment_method');
+    if (body['currency'] !== 'usd') {
+      throw new Refused(400, { type: 'invalid_request_error', param: 'currency' });
+    }
+    const name = id('pi');
+    const intent: Intent = {
+      id: name,
+      object: 'payment_intent',
+      amount: Number(body['amount']),
+      currency: 'usd',
+      client_secret: `${name}_secret_${randomBytes(12).toString('hex')}`,
+      created: seconds(),
+      customer: body['customer'] ?? null,
+      payment_method: method.shown.id,
+      last_payment_error: null,
+      latest_charge: null,
+      status: 'requires_confirmation',
+      metadata: metadataOf(body),
+    };
+    this.intents.set(name, intent);
+    return intent;
+  }
+
+  readIntent(name: string): Intent {
+    const intent = this.intents.get(name);
+    if (intent === undefined) throw missing('intent');
+    const refunded = this.refundedOf(name);
+    return {
+      ...intent,
+      latest_charge:
+        intent.status === 'succeeded'
+          ? ({ refunded: refunded >= intent.amount, amount_refunded: refunded } as Stripe.Charge)
+          : null,
+    };
+  }
+
+  confirmIntent(name: string, body: Body) {
+    const intent = this.intents.get(name);
+    if (intent === undefined) throw missing('intent');
+    if (intent.status !== 'requires_confirmation') throw wrongState();
+    const method = this.methods.get(String(intent.payment_method));
+    if (method === undefined) throw missing('payment_method');
+    const decline = (code: string, more: object = {}) => {
+      intent.status = 'requires_payment_method';
+      intent.last_payment_error = {
+        type: 'card_error',
+        code,
+        ...more,
+      } as NonNullable<Stripe.PaymentIntent['last_payment_error']>;
+      throw new Refused(402, { type: 'card_error', code, ...more });
+    };
+    switch (method.does) {
+      case 'declines':
+        return decline('card_declined', { decline_code: 'generic_decline' });
+      case 'asks':
+        if (body['off_session'] === 'true') return decline('authentication_required');
+        intent.status = 'requires_action';
+        return intent;
+      case 'is undecided':
+        intent.status = 'processing';
+        return intent;
+      default:
+        intent.status = 'succeeded';
+        return intent;
+    }
+  }
+
+  /** What the bank and the cardholder, or time, decide about a charge that waits. */
+  decide(name: string, isPaid: boolean) {
+    const intent = this.intents.get(name);
+    if (intent === undefined) throw missing('intent');
+    if (!['requires_action', 'processing'].includes(intent.status)) throw wrongState();
+    intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
+    if (!isPaid) {
+      intent.last_payment_error = {
+        type: 'card_error',
+        code: 'payment_intent_authentication_failure',
+      } as NonNullable<Stripe.PaymentIntent['last_payment_error']>;
+    }
+    return intent;
+  }
+
+  cancelIntent(name: string) {
+    const intent = this.intents.get(name);
+    if (intent === undefined) throw missing('intent');
+    if (intent.status === 'succeeded' || intent.status === 'processing') throw wrongState();
+    intent.status = 'canceled';
+    return intent;
+  }
+
+  refund(body: Body) {
+    const intent = this.intents.get(body['payment_intent'] ?? '');
+    if (intent === undefined) throw missing('payment_intent');
+    if (intent.status !== 'succeeded') throw wrongState();
+    const left = intent.amount - this.refundedOf(intent.id);
+    const amount = body['amount'] === undefined ? left : Number(body['amount']);
+    if (left === 0) {
+      throw new Refused(400, { type: 'invalid_request_error', code: 'charge_already_refunded' });
+    }
+    if (amount > left) throw new Refused(400, { type: 'invalid_request_error', param: 'amount' });
+    const refund: Refund = {
+      id: id('re'),
+      object: 'refund',
+      amount,
+      payment_intent: intent.id,
+      status: 'succeeded',
+      metadata: metadataOf(body),
+    };
+    this.refunds.set(refund.id, refund);
+    return refund;
+  }
+
+  refundsOf = (intent: string): Refund[] =>
+    [...this.refunds.values()].filter((each) => each.payment_intent === intent);
+
+  private refundedOf = (intent: string): number =>
+    this.refundsOf(intent).reduce((sum, { amount }) => sum + amount, 0);
+}
