@@ -21,11 +21,13 @@ import { paymentCopy as copy } from './payment-copy';
 interface CardListProps {
   readonly accountNumber: string;
   readonly cards: readonly Card[];
+  /** False in a closed agency. */
+  readonly mayChange: boolean;
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
 }
 
 /** A list of one or more cards, with actions. */
-export function CardList({ accountNumber, cards, deletion }: CardListProps) {
+export function CardList({ accountNumber, cards, mayChange, deletion }: CardListProps) {
   const snapshot = useSnapshot(deletion);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { card } = snapshot.context;
@@ -64,6 +66,7 @@ export function CardList({ accountNumber, cards, deletion }: CardListProps) {
               <CardRow
                 key={each.id}
                 card={each}
+                mayChange={mayChange}
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {
                   // Removes the message about an earlier change.

@@ -1,6 +1,5 @@
 import type { Card } from '@contract/card';
 import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
-import { useViewer } from '@/entities/session';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { CardLogo } from '@/shared/ui/text/card-logo';
@@ -15,12 +14,13 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
+  /** False in a closed agency. */
+  readonly mayChange: boolean;
   onPromote(): void;
   onDelete(): void;
 }
 
-export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
-  const { can } = useViewer();
+export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) {
   const title = cardTitle(card);
   const expiry = cardExpiry(card);
   const soon = expiresSoon(card);
@@ -43,7 +43,7 @@ export function CardRow({ card, onPromote, onDelete }: CardRowProps) {
           {`${card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · ${copy.holder(card)}`}
         </Note>
       </Stack>
-      {can('changeAgency') ? (
+      {mayChange ? (
         <div className={actions}>
           {card.is_default || card.expired ? null : (
             <Button size="small" tone="quiet" onClick={onPromote}>

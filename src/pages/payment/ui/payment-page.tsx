@@ -2,7 +2,7 @@ import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machi
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useAccountNumber } from '@/entities/session';
+import { useAccountNumber, useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -18,6 +18,7 @@ import { paymentCopy as copy } from './payment-copy';
 
 export function PaymentPage() {
   const accountNumber = useAccountNumber();
+  const { can } = useViewer();
   const queryClient = useQueryClient();
   const [machine] = useState(() =>
     cardDeletionMachine.provide(cardDeletionImplementations(queryClient, accountNumber)),
@@ -47,7 +48,12 @@ export function PaymentPage() {
               </EmptyState>
             </Panel>
           ) : (
-            <CardList accountNumber={accountNumber} cards={cards} deletion={deletion} />
+            <CardList
+              accountNumber={accountNumber}
+              cards={cards}
+              mayChange={can('changeAgency')}
+              deletion={deletion}
+            />
           )
         }
       </QueryContent>

@@ -48,6 +48,7 @@ export const views: Readonly<Record<string, View>> = {
       <CardList
         accountNumber={accountNumber}
         cards={cardsBeside(deletion, data)}
+        mayChange
         deletion={deletion}
       />,
     ),
