@@ -131,6 +131,7 @@ export function sampleSummary(
     domain_count: 2,
     first_domain: 'cedar-quote.example',
     billing_status: 'current',
+    active: true,
     ...changes,
   };
 }

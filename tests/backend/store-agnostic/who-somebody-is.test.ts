@@ -1,3 +1,4 @@
+import { userOf } from '@backend/resources/sign-in/issuer-binding';
 import { users } from '@backend/schema';
 import { listAgencyImports } from '@contract/import';
 import { authenticate, loginEmail } from '@contract/sign-in';
@@ -5,6 +6,7 @@ import { mailbox } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiError } from '@backend/shared/api-error';
 import { startIssuer, type TestIssuer } from '../support/issuer';
 import { freePort } from '../support/program';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
@@ -64,6 +66,19 @@ describe('a sign-in at the issuer', () => {
     expect(await arrive('n-1', 'nora@married.example')).toMatchObject({ username: 'agent' });
     expect(await arrive('n-1', theo)).toMatchObject({ username: 'agent', email_address: nora });
     expect(await arrive('t-1', theo)).toMatchObject({ username: 'member' });
+  });
+
+  it.each([
+    ['of a user', nora, false],
+    ['of staff whom a claim adds', 'new@provider.example', true],
+  ])('binds one of several at once: %s', async (_, email, isStaff) => {
+    const signIn = (subject: string) =>
+      userOf(backend.store.database, { issuer: 'x', subject, email, isStaff, groups: [] }).catch(
+        ({ body }: ApiError) => body.error_reason,
+      );
+    const [one, again, other] = await Promise.all(['n-1', 'n-1', 'n-2'].map(signIn));
+    expect(again).toBe(one);
+    expect([one, other].filter((found) => found === 'email_bound')).toHaveLength(1);
   });
 
   it('gives nothing to the next holder of an address, at the issuer or in a file', async () => {
@@ -131,6 +146,23 @@ describe('claims', () => {
       first_name: email,
     });
     expect(await arrive(sub, 'other@provider.example')).toMatchObject({ user_type: employee });
+    // An import lists the employee.
+    const listed = {
+      id: 's-1',
+      username: 'ada',
+      email,
+      userType: staffType,
+      canViewOverview: false,
+    };
+    const { database } = backend.store;
+    await database
+      .update(users)
+      .set({ email: 'moved@moved.invalid' })
+      .where(eq(users.email, email));
+    await database.insert(users).values(listed);
+    expect((await arrive(sub, 'other@provider.example')).username).toBe(email);
+    const now = await arrive(sub, email, { roles: 'portal-staff' });
+    expect(now).toMatchObject({ user_type: staffType, username: 'ada' });
   });
 
   it.each<[string, unknown]>([
