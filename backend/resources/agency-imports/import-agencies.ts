@@ -1,12 +1,12 @@
 import { ImportCounts, type AgencyLine, type StaffLine } from '@contract/import';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FileHandle } from 'node:fs/promises';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
-import { rowsOf } from '../../store/database';
 import { insertMany, recordsOf } from '../../store/insert-many';
 import { accounts, memberships, users } from '../../store/schema/people';
+import { lockAccount } from '../cards/card-queries';
 import { interns } from '../team/schema';
 import { emailOwners } from '../email-notifications/outbox';
 import { readLine, type CheckedFile, type Problem } from './check-file';
@@ -165,19 +165,18 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
 
   /** Ends the memberships that only a file gave, and none gives any longer. */
   async function endMemberships(transaction: Database, { agency, people }: AgencyLine) {
-    const number = agency.account_number;
-    const ids = people.map(({ mvt_id }) => mvt_id);
+    const { userId, accountNumber, mvtId } = memberships;
+    const listed = people.map(({ mvt_id }) => mvt_id);
+    const isGone = and(eq(accountNumber, agency.account_number), notInArray(mvtId, listed));
     const isIntern = sql`exists (select from ${interns}
-      where ${interns.userId} = ${memberships.userId} and ${interns.accountNumber} = ${memberships.accountNumber})`;
-    const isGone = sql`${memberships.accountNumber} = ${number} and ${memberships.mvtId} not in ${texts(ids)}`;
-    const [gone] = await rowsOf<{ readonly count: number }>(
-      transaction,
-      sql`with kept as (
-          update ${memberships} set mvt_id = null, is_owner = false where ${isGone} and ${isIntern} returning 1
-        ), ended as (delete from ${memberships} where ${isGone} and not ${isIntern} returning 1)
-        select ((select count(*) from kept) + (select count(*) from ended))::int as count`,
-    );
-    counts.people_removed += gone?.count ?? 0;
+      where ${interns.userId} = ${userId} and ${interns.accountNumber} = ${accountNumber})`;
+    const kept = await transaction
+      .update(memberships)
+      .set({ mvtId: null, isOwner: false })
+      .where(and(isGone, isIntern))
+      .returning({ userId });
+    const ended = await transaction.delete(memberships).where(isGone).returning({ userId });
+    counts.people_removed += kept.length + ended.length;
   }
 
   function storeLine(line: number, value: AgencyLine | StaffLine): Promise<void> {
@@ -185,8 +184,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       const rowsOfUsers = userRows(line, value);
       if ('staff' in value) return storeUsers(transaction, rowsOfUsers);
       const { account_number: accountNumber } = value.agency;
-      const isClosed = and(eq(accounts.number, accountNumber), eq(accounts.active, false));
-      const wasClosed = await transaction.$count(accounts, isClosed);
+      const { isClosed } = await lockAccount(transaction, accountNumber);
       const row = accountRow(value);
       const [added] = await upsert(transaction, accounts, [row], ['number'], ['billingStatus']);
       await storeUsers(transaction, rowsOfUsers);
@@ -199,7 +197,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       await upsert(transaction, memberships, rows, ['userId', 'accountNumber']);
       await endMemberships(transaction, value);
       const email = agencyReopened(value.agency.full_name);
-      if (wasClosed > 0) await emailOwners(transaction, accountNumber, email);
+      if (isClosed) await emailOwners(transaction, accountNumber, email);
       counts[added === undefined ? 'unchanged' : added ? 'added' : 'changed'] += 1;
     });
   }

@@ -1,38 +1,31 @@
-import { claimStore, type ClaimedStore } from '@backend/open-store';
 import { accounts, agencyImports, emailNotifications, memberships, users } from '@backend/schema';
 import { readConfig } from '@backend/shared/config';
-import { createLog } from '@backend/shared/logging';
 import type { Store } from '@backend/store/database';
 import { Failure } from '@backend/tools/failure';
-import { findProblems } from '@backend/tools/find-problems';
 import { checkAndImport, type ImportOptions } from '@backend/tools/import-agencies';
 import { asc, eq, sql } from 'drizzle-orm';
-import { open, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rehearsal } from '../../../scripts/lib/rehearsal';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
 import { agencyLine, fileOf, manyAgencies, personOf, staffLine } from '../support/agency-file';
-import { freshPlace, type Place } from '../support/program';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
-let place: Place;
-let claimed: ClaimedStore;
+const config = readConfig({});
+let opened: TestStore;
 let store: Store;
-const settings = { PORTAL_DEMO: '0', EMAIL_LOGIN: '1', ...rehearsal };
-const config = readConfig(settings);
+let folder: string;
 
 beforeAll(async () => {
-  place = await freshPlace();
-  const own = readConfig({ ...settings, ...place.variables });
-  claimed = await claimStore(own, createLog('silent'), false);
-  store = await claimed.open();
-});
-
-afterAll(async () => {
-  await store.close();
-  await claimed.release();
-  await place.remove();
+  opened = await openTestStore();
+  store = opened.store;
+  folder = await mkdtemp(join(tmpdir(), 'agency-portal-import-'));
+  return async () => {
+    await opened.close();
+    await rm(folder, { recursive: true });
+  };
 });
 
 beforeEach(async () => {
@@ -49,7 +42,7 @@ async function run(
   content: readonly unknown[] | string | Uint8Array,
   options: Partial<ImportOptions> = {},
 ): Promise<string> {
-  const path = join(place.folder, 'agencies.ndjson');
+  const path = join(folder, 'agencies.ndjson');
   const isText = typeof content === 'string' || content instanceof Uint8Array;
   await writeFile(path, isText ? content : fileOf(content));
   const file = await open(path);
@@ -107,84 +100,69 @@ describe('a file with problems changes nothing, and says where they are', () => 
     agencyLine(7),
     agencyLine(8, {}, [owned('o8'), personOf('m7', change)]),
   ];
-  const unprintable = "full_name: Remove the characters that can't be printed";
+  const changed = (change: Readonly<Record<string, unknown>>) => [agencyLine(7, change)];
   const cut = 'Line 3: The file ends in the middle of this line';
+  const unprintable = "Line 1, agency.full_name: Remove the characters that can't be printed";
 
-  it.each<[string, Parameters<typeof run>[0], string]>([
-    ['an end in the middle of a line', fileOf(three).slice(0, -40), cut],
-    ['a last line without a line break', fileOf(three).slice(0, -1), cut],
+  it.each<[string, Parameters<typeof run>[0]]>([
+    [cut, fileOf(three).slice(0, -40)],
+    [cut, fileOf(three).slice(0, -1)],
+    ['Line 4, agency.account_number: 2 is also in line 2', [...three, agencyLine(2)]],
     [
-      'two lines for an agency',
-      [...three, agencyLine(2)],
-      'Line 4, agency.account_number: 2 is also in line 2',
-    ],
-    [
-      'a person twice in an agency',
-      [agencyLine(7), agencyLine(8, {}, [owned('o8'), personOf('m7'), personOf('m7')])],
       'Line 2, people.2.mvt_id: m7 is also in line 2',
+      [agencyLine(7), agencyLine(8, {}, [owned('o8'), personOf('m7'), personOf('m7')])],
     ],
     [
-      'a person outside the team',
-      [{ ...agencyLine(7), people: [personOf('x')] }],
       "Line 1, people.0.mvt_id: x is neither the agency's agent nor in its team",
+      [{ ...agencyLine(7), people: [personOf('x')] }],
     ],
     [
-      'another email address of the same person',
-      withPeople({ email_address: 'other@granite.example' }),
       'Line 2, people.1.email_address: Contradicts line 1 about m7',
+      withPeople({ email_address: 'other@granite.example' }),
     ],
     [
-      'other groups of the same person',
-      withPeople({ groups: ['Marketing Admin'] }),
       'Line 2, people.1.groups: Contradicts line 1 about m7',
+      withPeople({ groups: ['Marketing Admin'] }),
     ],
     [
-      'an email address of two people',
-      [agencyLine(7), agencyLine(8, {}, [owned('o8', { email_address: 'O7@granite.example' })])],
       'Line 2, people.0.email_address: o7@granite.example also belongs to o7 in line 1',
+      [agencyLine(7), agencyLine(8, {}, [owned('o8', { email_address: 'O7@granite.example' })])],
     ],
+    ['Line 2, staff.mvt_id: m7 is also in line 1', [agencyLine(7), staffLine('m7')]],
+    ['Line 1: Not in UTF-8', Buffer.from(fileOf(changed({ full_name: 'Jos\u00e9' })), 'latin1')],
     [
-      'an employee who is in an agency',
-      [agencyLine(7), staffLine('m7')],
-      'Line 2, staff.mvt_id: m7 is also in line 1',
-    ],
-    [
-      'latin-1',
-      Buffer.from(fileOf([agencyLine(7, { full_name: 'Jos\u00e9' })]), 'latin1'),
-      'Line 1: Not in UTF-8',
-    ],
-    [
-      'UTF-16',
-      Buffer.from(`\ufeff${fileOf([agencyLine(7)])}`, 'utf16le'),
       'Line 1: Not in UTF-8\nLine 2: The file ends in the middle of this line',
+      Buffer.from(`\ufeff${fileOf([agencyLine(7)])}`, 'utf16le'),
     ],
     [
-      '100 MB on a line',
-      `${fileOf(three)}${'x'.repeat(100_000_000)}\n${fileOf([{ staff: 1 }])}`,
       'Line 4: Longer than 1 MB\nLine 5, staff: Invalid type: Expected Object but received 1',
+      `${fileOf(three)}${'x'.repeat(100_000_000)}\n${fileOf([{ staff: 1 }])}`,
     ],
-    ['something else than JSON', 'account_number,full_name\n', 'Line 1: Not JSON'],
+    ['Line 1: Not JSON', 'account_number,full_name\n'],
     [
-      'a list',
-      '[]\n',
       'Line 1, agency: Invalid key: Expected "agency" but received undefined\nLine 1, people: Invalid key: Expected "people" but received undefined',
+      '[]\n',
     ],
-    ['nothing', '\n', 'Line 1: The file lists no agency'],
-    ...(
-      [
-        [{ office: undefined }, 'office: Invalid key: Expected "office" but received undefined'],
-        [{ account_number: '..' }, 'account_number: Use 1 to 64 visible characters'],
-        [{ record: { number: '8' } }, "record.number: Differs from the agency's account_number"],
-        [{ full_name: 'A\u0000' }, unprintable],
-        [{ full_name: '\ud800' }, unprintable],
-        [{ full_name: 'x'.repeat(501) }, 'full_name: Use at most 500 characters'],
-      ] as const
-    ).map(([change, problem]): [string, object[], string] => [
-      JSON.stringify(change).slice(0, 40),
-      [agencyLine(7, change)],
-      `Line 1, agency.${problem}`,
-    ]),
-  ])('%s', async (_, content, problems) => {
+    ['Line 1: The file lists no agency', '\n'],
+    [
+      'Line 1, agency.office: Invalid key: Expected "office" but received undefined',
+      changed({ office: undefined }),
+    ],
+    [
+      'Line 1, agency.account_number: Use 1 to 64 visible characters',
+      changed({ account_number: '..' }),
+    ],
+    [
+      "Line 1, agency.record.number: Differs from the agency's account_number",
+      changed({ record: { number: '8' } }),
+    ],
+    [unprintable, changed({ full_name: 'A\u0000' })],
+    [unprintable, changed({ full_name: '\ud800' })],
+    [
+      'Line 1, agency.full_name: Use at most 500 characters',
+      changed({ full_name: 'x'.repeat(501) }),
+    ],
+  ])('%s', async (problems, content) => {
     await run([agencyLine(1)]);
     const before = await stored();
     const [, ...more] = problems.split('\n');
@@ -229,7 +207,6 @@ describe('an import', () => {
     });
     expect(await accountOf('2')).toMatchObject({ billingStatus: 'none', lastImportAt: start });
 
-    expect(await findProblems(store.database)).toEqual([]);
     const before = await stored();
     expect(await run(lines, { now: daysLater(1) })).toMatch(
       /Agencies: 0 added, 0 changed, 3 unchanged.*\nPeople: 0 added, 0 changed, 0 removed/,

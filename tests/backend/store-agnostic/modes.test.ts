@@ -1,7 +1,6 @@
-import { claimStore } from '@backend/open-store';
 import { readConfig } from '@backend/shared/config';
-import { createLog } from '@backend/shared/logging';
 import { accounts } from '@backend/schema';
+import { withStore } from '@backend/tools/with-store';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rehearsal as allowed } from '../../../scripts/lib/rehearsal';
@@ -71,16 +70,12 @@ describe('the database of a portal that is not a demo', () => {
   let place: Place;
   afterEach(() => place.remove());
 
-  const opened = async () => {
-    const config = readConfig({ DATABASE_URL: '', ...place.variables, ...rehearsal });
-    const claimed = await claimStore(config, createLog('silent'), false);
-    try {
-      const store = await claimed.open();
-      return await store.database.$count(accounts).finally(() => store.close());
-    } finally {
-      await claimed.release();
-    }
-  };
+  const opened = () =>
+    withStore(
+      readConfig({ DATABASE_URL: '', ...place.variables, ...rehearsal }),
+      'count the accounts',
+      ({ database }) => database.$count(accounts),
+    );
 
   it('stays empty', async () => {
     place = await freshPlace();
