@@ -1,6 +1,6 @@
 import type { AgencyImport, ImportCounts } from '@contract/import';
 import { formatCount } from '@/shared/lib/format/count';
-import { shortDayWithYear, timeInWords } from '@/shared/lib/format/day';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 
 type Counted = readonly (readonly [keyof ImportCounts, string])[];
 
@@ -43,17 +43,12 @@ export const agencyImportsCopy = {
       }`,
     none: 'Every open agency is in the file.',
     columns: { agency: 'Agency', since: 'Missing since', closes: 'Closes on' },
-    time: timeInWords,
     closes: (day: string | null) => (day === null ? 'Stays open, reopened' : shortDayWithYear(day)),
   },
   runs: {
     title: 'Last imports',
-    none: {
-      title: 'No imports yet',
-      text: 'An import that changes the portal appears here. Operations can run one with npm run import-agencies.',
-    },
+    none: 'No imports yet. Operations can run one with npm run import-agencies.',
     columns: { started: 'Started', changes: 'Changes', state: 'State' },
-    time: timeInWords,
     by: ({ by, file }: AgencyImport) => `by ${by}, ${file}`,
     done: 'Complete',
     unfinished: 'Not finished',
