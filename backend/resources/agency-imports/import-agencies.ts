@@ -195,7 +195,8 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
         isOwner: is_owner,
       }));
       await upsert(transaction, memberships, rows, ['userId', 'accountNumber']);
-      await endMemberships(transaction, value);
+      // Nobody was in an agency that is new.
+      if (added !== true) await endMemberships(transaction, value);
       const email = agencyReopened(value.agency.full_name);
       if (isClosed) await emailOwners(transaction, accountNumber, email);
       counts[added === undefined ? 'unchanged' : added ? 'added' : 'changed'] += 1;
