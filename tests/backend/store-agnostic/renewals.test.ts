@@ -358,7 +358,7 @@ describe('an interrupted renewal', () => {
 
   it.each([
     ['is still due', false, '$34.00 is still due'],
-    ['was paid by somebody else', true, 'nothing is due anymore'],
+    ['was paid by another call', true, 'nothing is due anymore'],
   ])('is refused once its run has ended without a charge and the bill %s', async (...row) => {
     const [, isPaid, expected] = row;
     const shopper = await newShopper(backend, 'multi', '100003');
