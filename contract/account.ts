@@ -75,6 +75,7 @@ export const AccountSummary = v.object({
   /** A domain that matches the search, or else an active one, to distinguish agencies with the same name. */
   first_domain: v.nullable(v.string()),
   billing_status: BillingStatus,
+  active: v.boolean(),
 });
 export type AccountSummary = v.InferOutput<typeof AccountSummary>;
 

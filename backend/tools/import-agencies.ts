@@ -21,8 +21,8 @@ import {
 } from '../resources/agency-imports/missing-agencies';
 import { billingCalendar } from '../shared/billing-calendar';
 import type { Config } from '../shared/config';
-import type { Database, Store } from '../store/database';
-import { Failure } from './failure';
+import type { Database } from '../store/database';
+import { Failure, PassingFailure } from './failure';
 import { progressLine } from './import-log';
 import { openInput } from './input-file';
 import { readPortalConfig, withStore } from './with-store';
@@ -32,17 +32,16 @@ const counted = (number: number, one: string, many: string) =>
   `${count(number)} ${number === 1 ? one : many}`;
 
 function refused(file: string, problems: readonly Problem[], total: number): Failure {
-  const listed = problems.map(
-    ({ line, field, message }) => `Line ${count(line)}${field && `, ${field}`}: ${message}`,
-  );
+  const listed = problems
+    .slice(0, mostListed)
+    .map(({ line, field, message }) => `Line ${count(line)}${field && `, ${field}`}: ${message}`);
   const more = total > listed.length ? [`and ${count(total - listed.length)} more`] : [];
   const title = `${file} has ${counted(total, 'problem', 'problems')}. Nothing was imported.`;
   return new Failure([title, ...listed, ...more].join('\n'));
 }
 
 /** What a file holds, and what importing it means for the agencies that it doesn't list. */
-export function preview(checked: CheckedFile, missing: MissingAgencies): string {
-  const { agencies, people, unknownFields } = checked;
+function preview({ agencies, people, unknownFields }: CheckedFile, missing: MissingAgencies) {
   const { open, noticed, closing } = missing;
   const unknown = unknownFields.map(
     ({ field, lines }) => `${field} (${counted(lines, 'line', 'lines')})`,
@@ -54,13 +53,9 @@ export function preview(checked: CheckedFile, missing: MissingAgencies): string 
   ].join('\n');
 }
 
-export function summary(counts: ImportCounts): string {
-  const { added, changed, unchanged, missing, closed } = counts;
-  return [
-    `Agencies: ${count(added)} added, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(missing)} given notice, ${count(closed)} closed.`,
-    `People: ${count(counts.people_added)} added, ${count(counts.people_changed)} changed, ${count(counts.people_removed)} removed from an agency.`,
-  ].join('\n');
-}
+const summary = ({ added, changed, unchanged, missing, closed, ...counts }: ImportCounts) =>
+  `Agencies: ${count(added)} added, ${count(changed)} changed, ${count(unchanged)} unchanged, ${count(missing)} given notice, ${count(closed)} closed.
+People: ${count(counts.people_added)} added, ${count(counts.people_changed)} changed, ${count(counts.people_removed)} removed from an agency.`;
 
 /** The operating system's user. In a container, it may have no name. */
 function currentUser(): string {
@@ -76,66 +71,45 @@ export interface ImportOptions {
   readonly dryRun: boolean;
   readonly allowClosing: number;
   readonly now?: Date;
-  readonly signal?: AbortSignal;
+  readonly signal: AbortSignal;
   readonly print?: (text: string) => void;
 }
 
-/**
- * Checks a file and imports it. Returns false if it was stopped.
- *
- * @param openStore calls a function with the portal's database, which is opened only for a file without problems.
- * @throws {Failure} if the file can't be imported.
- */
+/** Checks a file and imports it. @throws {Failure} if it can't be imported, or was stopped. */
 export async function checkAndImport(
   file: FileHandle,
   { portal }: Pick<Config, 'portal'>,
-  openStore: (run: (store: Pick<Store, 'exclusively'>) => Promise<boolean>) => Promise<boolean>,
+  database: Database,
   { fileName, dryRun, allowClosing, now = new Date(), signal, print = console.log }: ImportOptions,
-): Promise<boolean> {
+): Promise<void> {
   const checked = await checkFile(file);
   if (checked.problemCount > 0) throw refused(fileName, checked.problems, checked.problemCount);
-
-  async function importChecked(database: Database): Promise<boolean> {
-    const conflicts = await conflictsOf(database, checked);
-    if (conflicts.length > 0) {
-      throw refused(fileName, conflicts.slice(0, mostListed), conflicts.length);
-    }
-    const missing = await findMissing(database, checked, now);
-    print(preview(checked, missing));
-    if (isTooMany(missing, allowClosing)) {
-      throw new Failure(
-        `The file doesn't list ${count(missing.noticed.length)} of ${count(missing.open)} open agencies. Nothing was imported. If they are to be closed, run this with --allow-closing ${missing.noticed.length}.`,
-      );
-    }
-    if (dryRun) {
-      print('Nothing was imported, because this was a dry run.');
-      return true;
-    }
-    const line = progressLine();
-    const counts = await importAgencies({
-      database,
-      file,
-      checked,
-      missing,
-      now,
-      calendar: billingCalendar(portal.billing_time_zone),
-      staffUserType: portal.staff_user_type,
-      by: currentUser(),
-      fileName,
-      ...(signal && { signal }),
-      onLine: (lines) => line.show({ lines }),
-    }).finally(line.clear);
-    print(counts === null ? 'Interrupted. Run it again to go on.' : summary(counts));
-    return counts !== null;
+  const conflicts = await conflictsOf(database, checked);
+  if (conflicts.length > 0) throw refused(fileName, conflicts, conflicts.length);
+  const missing = await findMissing(database, checked, now);
+  print(preview(checked, missing));
+  if (isTooMany(missing, allowClosing)) {
+    throw new Failure(
+      `The file doesn't list ${count(missing.noticed.length)} of ${count(missing.open)} open agencies. Nothing was imported. If they are to be closed, run this with --allow-closing ${missing.noticed.length}.`,
+    );
   }
-
-  return openStore(async (store) => {
-    let ended = false;
-    await store.exclusively(async ({ database }) => {
-      ended = await importChecked(database);
-    }, 'import agencies');
-    return ended;
-  });
+  if (dryRun) return print('Nothing was imported, because this was a dry run.');
+  const line = progressLine();
+  const counts = await importAgencies({
+    database,
+    file,
+    checked,
+    missing,
+    now,
+    calendar: billingCalendar(portal.billing_time_zone),
+    staffUserType: portal.staff_user_type,
+    by: currentUser(),
+    fileName,
+    signal,
+    onLine: (lines) => line.show({ lines }),
+  }).finally(line.clear);
+  if (counts === null) throw new PassingFailure('Interrupted. Run it again to go on.');
+  print(summary(counts));
 }
 
 export const help = `Usage: npm run import-agencies -- [options] <file>
@@ -150,7 +124,7 @@ Options:
   --allow-closing <n>  goes on if up to n agencies are newly missing, although these are more than three and more than 2%
   -h, --help           display help`;
 
-export async function run(args: readonly string[]): Promise<0 | 1> {
+export async function run(args: readonly string[]): Promise<0> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -174,18 +148,19 @@ export async function run(args: readonly string[]): Promise<0 | 1> {
         `${name} is not a regular file, so it can't be read twice. Nothing was imported.`,
       );
     }
-    const ended = await checkAndImport(
-      file,
-      config,
-      (use) => withStore(config, 'import the agencies', use),
-      {
-        fileName: basename(name),
-        dryRun: values['dry-run'],
-        allowClosing: Number(allowed),
-        signal: stop.signal,
-      },
+    const options = {
+      fileName: basename(name),
+      dryRun: values['dry-run'],
+      allowClosing: Number(allowed),
+      signal: stop.signal,
+    };
+    await withStore(config, 'import the agencies', (store) =>
+      store.exclusively(
+        ({ database }) => checkAndImport(file, config, database, options),
+        'import agencies',
+      ),
     );
-    return ended ? 0 : 1;
+    return 0;
   } catch (error) {
     if (!(error instanceof FileChanged)) throw error;
     throw new Failure(

@@ -131,6 +131,7 @@ export function sampleSummary(
     domain_count: 2,
     first_domain: 'cedar-quote.example',
     billing_status: 'current',
+    active: true,
     ...changes,
   };
 }
@@ -379,49 +380,20 @@ export function sampleOverride(changes: Partial<PendingOverride> = {}): PendingO
 
 /** Returns an import that ended, one that was interrupted, and two missing agencies. */
 export function sampleImports(changes: Partial<AgencyImports> = {}): AgencyImports {
+  const [at, ended] = ['2026-11-20T08:00:00.000Z', '2026-11-20T08:01:00.000Z'];
+  const run = { started_at: at, by: 'portal', file: 'agencies.ndjson' };
+  const agencies = { added: 2, changed: 14, unchanged: 7984, missing: 1, closed: 0 };
+  const counts = { ...agencies, people_added: 3, people_changed: 1, people_removed: 5 };
+  const unknown_fields = [{ field: 'agency.team[].nickname', lines: 8000 }];
+  const [willow, maple] = ['Willow Agency', 'Maple Agency'];
   return {
     runs: [
-      {
-        id: 'i-2',
-        started_at: '2026-11-20T08:00:00.000Z',
-        ended_at: '2026-11-20T08:01:00.000Z',
-        by: 'portal',
-        file: 'agencies.ndjson',
-        counts: {
-          added: 2,
-          changed: 14,
-          unchanged: 7984,
-          missing: 1,
-          closed: 0,
-          people_added: 3,
-          people_changed: 1,
-          people_removed: 5,
-        },
-        unknown_fields: [{ field: 'agency.team[].nickname', lines: 8000 }],
-      },
-      {
-        id: 'i-1',
-        started_at: '2026-11-19T08:00:00.000Z',
-        ended_at: null,
-        by: 'portal',
-        file: 'agencies.ndjson',
-        counts: null,
-        unknown_fields: [],
-      },
+      { ...run, id: 'i-2', ended_at: ended, counts, unknown_fields },
+      { ...run, id: 'i-1', ended_at: null, counts: null, unknown_fields: [] },
     ],
     missing: [
-      {
-        account_number: '200002',
-        full_name: 'Willow Agency',
-        missing_since: '2026-11-20T08:00:00.000Z',
-        closes_on: '2026-12-04',
-      },
-      {
-        account_number: '200003',
-        full_name: 'Maple Agency',
-        missing_since: '2026-10-02T08:00:00.000Z',
-        closes_on: null,
-      },
+      { account_number: '200002', full_name: willow, missing_since: at, closes_on: '2026-12-04' },
+      { account_number: '200003', full_name: maple, missing_since: at, closes_on: null },
     ],
     missing_total: 2,
     ...changes,

@@ -34,7 +34,7 @@ const usedResources = {
   'sign-in': ['accounts'],
   cards: [],
   accounts: [],
-  'agency-imports': ['domains'],
+  'agency-imports': ['cards', 'domains'],
 };
 
 /**

@@ -247,6 +247,7 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
     browserStep(scope, timeout, chromium),
     firefoxStep(scope === 'full' ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
     webKitStep(scope, webkit),
+    vitestStep('machines', ['machines'], scope),
     'found' in postgres ? pglite : postgresql,
     // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
     vitestStep(
@@ -258,7 +259,6 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
     vitestStep('planted-violations', ['boundaries'], scope),
     // `machines` verifies every machine, so one is enough to show that the command runs.
     checks('paths', [['tools/paths.mjs', scope === 'full' ? '--all' : 'login', '--check']]),
-    { ...vitestStep('machines', ['machines'], scope), patient: true },
     typeChecks,
     boundaryChecks,
     lintChecks,

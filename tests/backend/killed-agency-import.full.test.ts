@@ -1,8 +1,7 @@
 import { readConfig } from '@backend/shared/config';
-import { createLog } from '@backend/shared/logging';
-import { claimStore } from '@backend/open-store';
 import { rowsOf } from '@backend/store/database';
-import { sql } from 'drizzle-orm';
+import { withStore } from '@backend/tools/with-store';
+import { sql, type SQL } from 'drizzle-orm';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -32,20 +31,10 @@ afterAll(async () => {
   await place.remove();
 });
 
-async function query<Row>(statement: ReturnType<typeof sql>): Promise<readonly Row[]> {
-  const claimed = await claimStore(
-    readConfig({ DATABASE_URL: '', ...variables }),
-    createLog('silent'),
-    false,
+const query = (statement: SQL) =>
+  withStore(readConfig({ DATABASE_URL: '', ...variables }), 'read', ({ database }) =>
+    rowsOf(database, statement),
   );
-  const store = await claimed.open();
-  try {
-    return await rowsOf<Row>(store.database, statement);
-  } finally {
-    await store.close();
-    await claimed.release();
-  }
-}
 
 /** Agencies that don't have exactly their five people. */
 const torn = sql`select number from accounts a

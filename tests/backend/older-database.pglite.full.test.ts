@@ -21,6 +21,7 @@ async function migrationsBefore(tag: string): Promise<string> {
   const journalPath = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(journalPath, 'utf8')) as { entries: { tag: string }[] };
   const end = journal.entries.findIndex((entry) => entry.tag === tag);
+  expect(end).toBeGreaterThan(0);
   const entries = journal.entries.slice(0, end);
   await writeFile(journalPath, JSON.stringify({ ...journal, entries }));
   return folder;
@@ -118,7 +119,7 @@ it('upgrading a database makes owners the owners of their agencies, unless a fil
   const client = await PGlite.create();
   onTestFinished(() => client.close());
   const migrateWith = (folder: string) => migrate(drizzle(client), { migrationsFolder: folder });
-  await migrateWith(await migrationsBefore('0039_who-somebody-is'));
+  await migrateWith(await migrationsBefore('0040_who-somebody-is'));
   await client.exec(`
     insert into accounts (number, full_name, agent_code, agency_type, billing_status, profile)
       values ('1', 'Agency', 'A', 'Captive', 'none', '{}');

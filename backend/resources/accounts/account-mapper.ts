@@ -40,5 +40,6 @@ export function toAccountSummary({
     domain_count: domainCount,
     first_domain: firstDomain,
     billing_status: account.billingStatus,
+    active: account.active,
   };
 }

@@ -47,24 +47,18 @@ function inspect(
   }
 }
 
-function problemsWithin({ agency, people }: AgencyLine): FieldProblem[] {
-  const { agent } = agency.agency;
-  const team = new Set([agent, ...agency.team].map(({ mvt_id }) => mvt_id));
-  const { number } = agency.record ?? {};
-  return [
-    ...(number === undefined || number === agency.account_number
-      ? []
-      : [{ field: 'agency.record.number', message: "Differs from the agency's account_number" }]),
-    ...people.flatMap(({ mvt_id }, index) => {
-      const field = `people.${index}.mvt_id`;
-      if (people.findIndex((each) => each.mvt_id === mvt_id) < index) {
-        return { field, message: `${mvt_id} is listed twice in this agency` };
-      }
-      return team.has(mvt_id)
-        ? []
-        : { field, message: `${mvt_id} is neither the agency's agent nor in its team` };
-    }),
-  ];
+/** Returns what a line contradicts in itself. */
+function* contradictions({ agency, people }: AgencyLine): Generator<FieldProblem> {
+  const { account_number: number, record } = agency;
+  if ((record?.number ?? number) !== number) {
+    yield { field: 'agency.record.number', message: "Differs from the agency's account_number" };
+  }
+  const team = new Set([agency.agency.agent, ...agency.team].map(({ mvt_id }) => mvt_id));
+  for (const [index, { mvt_id }] of people.entries()) {
+    if (team.has(mvt_id)) continue;
+    const message = `${mvt_id} is neither the agency's agent nor in its team`;
+    yield { field: `people.${index}.mvt_id`, message };
+  }
 }
 
 /** Parses a line's JSON with its schema. */
@@ -84,11 +78,10 @@ export function readLine(line: FileLine): ReadLine | readonly FieldProblem[] {
       message: issue.message.slice(0, 200),
     }));
   }
-  const found = { unknown: new Set<string>(), problems: [] };
-  inspect(input, parsed.output, '', found);
-  const within = 'agency' in parsed.output ? problemsWithin(parsed.output) : [];
-  const problems = [...found.problems, ...within];
-  return problems.length > 0 ? problems : { value: parsed.output, unknown: [...found.unknown] };
+  const unknown = new Set<string>();
+  const problems = 'agency' in parsed.output ? [...contradictions(parsed.output)] : [];
+  inspect(input, parsed.output, '', { unknown, problems });
+  return problems.length > 0 ? problems : { value: parsed.output, unknown: [...unknown] };
 }
 
 /** A person as the whole file lists them. */
@@ -96,10 +89,12 @@ export interface ListedPerson {
   /** The first line that lists the person. Their name and access come from there. */
   readonly line: number;
   readonly field: string;
-  readonly email: string;
+  readonly email_address: string;
   readonly username: string;
   readonly groups: string;
   readonly isStaff: boolean;
+  /** The last line that lists the person. */
+  lastLine: number;
   /** True if the person owns any agency. */
   isOwner: boolean;
 }
@@ -109,7 +104,6 @@ export interface CheckedFile {
   readonly agencies: ReadonlyMap<string, { readonly line: number; readonly active: boolean }>;
   /** The people by `mvt_id`, and the provider's employees. */
   readonly people: ReadonlyMap<string, ListedPerson>;
-  readonly hasStaff: boolean;
   readonly unknownFields: readonly { readonly field: string; readonly lines: number }[];
   /** The first problems, and the number of all. */
   readonly problems: readonly Problem[];
@@ -138,32 +132,25 @@ export async function checkFile(file: FileHandle): Promise<CheckedFile> {
     const known = people.get(mvtId);
     if (known === undefined) {
       people.set(mvtId, person);
-      const values = { email_address: person.email, username: person.username };
       for (const name of ['email_address', 'username'] as const) {
-        const holder = holders[name].get(values[name]);
-        if (holder === undefined) holders[name].set(values[name], mvtId);
-        else {
-          complain(
-            name,
-            `${values[name]} also belongs to ${holder} in line ${people.get(holder)?.line}`,
-          );
-        }
+        const value = person[name];
+        const holder = holders[name].get(value) ?? mvtId;
+        holders[name].set(value, holder);
+        if (holder === mvtId) continue;
+        complain(name, `${value} also belongs to ${holder} in line ${people.get(holder)?.line}`);
       }
       return;
     }
-    known.isOwner ||= person.isOwner;
-    if (known.isStaff || person.isStaff) {
-      complain(
-        'mvt_id',
-        `${mvtId} is also in line ${known.line}, and one of the two is for an employee`,
-      );
-      return;
+    if (known.lastLine === line || known.isStaff || person.isStaff) {
+      complain('mvt_id', `${mvtId} is also in line ${known.lastLine}`);
     }
-    const same = { email_address: 'email', username: 'username', groups: 'groups' } as const;
-    for (const [name, key] of Object.entries(same)) {
-      if (known[key] !== person[key])
+    for (const name of ['email_address', 'username', 'groups'] as const) {
+      if (known[name] !== person[name]) {
         complain(name, `Contradicts line ${known.line} about ${mvtId}`);
+      }
     }
+    known.lastLine = line;
+    known.isOwner ||= person.isOwner;
   }
 
   function take(line: number, { value, unknown }: ReadLine): void {
@@ -175,17 +162,17 @@ export async function checkFile(file: FileHandle): Promise<CheckedFile> {
     if ('agency' in value) {
       const { account_number: number, record } = value.agency;
       const known = agencies.get(number);
-      if (known !== undefined) {
-        const message = `${number} is also in line ${known.line}`;
-        report(line, [{ field: 'agency.account_number', message }]);
-      } else agencies.set(number, { line, active: record?.active !== false });
+      const message = `${number} is also in line ${known?.line}`;
+      if (known !== undefined) report(line, [{ field: 'agency.account_number', message }]);
+      else agencies.set(number, { line, active: record?.active !== false });
       if (record?.active === false) return;
     }
     for (const [index, person] of (isStaff ? [value.staff] : value.people).entries()) {
       takePerson(person.mvt_id, {
         line,
+        lastLine: line,
         field: isStaff ? 'staff' : `people.${index}`,
-        email: person.email_address.toLowerCase(),
+        email_address: person.email_address.toLowerCase(),
         username: person.username,
         groups: person.groups.length === 0 ? '' : JSON.stringify(person.groups.toSorted()),
         isStaff,
@@ -205,7 +192,6 @@ export async function checkFile(file: FileHandle): Promise<CheckedFile> {
   return {
     agencies,
     people,
-    hasStaff: [...people.values()].some((each) => each.isStaff),
     unknownFields: [...unknownFields].map(([field, lines]) => ({ field, lines })),
     problems,
     problemCount,

@@ -1,12 +1,12 @@
-import type { AgencyLine, ImportCounts, StaffLine } from '@contract/import';
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { ImportCounts, type AgencyLine, type StaffLine } from '@contract/import';
+import { and, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FileHandle } from 'node:fs/promises';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
-import { rowsOf } from '../../store/database';
 import { insertMany, recordsOf } from '../../store/insert-many';
 import { accounts, memberships, users } from '../../store/schema/people';
+import { lockAccount } from '../cards/card-queries';
 import { interns } from '../team/schema';
 import { emailOwners } from '../email-notifications/outbox';
 import { readLine, type CheckedFile, type Problem } from './check-file';
@@ -30,8 +30,8 @@ export interface ImportSettings {
   readonly by: string;
   readonly fileName: string;
   /** Stops the import after the agency that is being stored. */
-  readonly signal?: AbortSignal;
-  readonly onLine?: (line: number) => void;
+  readonly signal: AbortSignal;
+  readonly onLine: (line: number) => void;
 }
 
 const texts = (values: readonly string[]) =>
@@ -43,18 +43,16 @@ export async function conflictsOf(
   { people }: CheckedFile,
 ): Promise<readonly Problem[]> {
   const others = await database.select().from(users).where(eq(users.imported, false));
-  const ids = new Set(others.map(({ id }) => id));
-  const emails = new Set(others.map(({ email }) => email));
-  const usernames = new Set(others.map(({ username }) => username));
-  return [...people].flatMap(([mvtId, { line, field, email, username }]) =>
-    (
-      [
-        ['mvt_id', mvtId, ids],
-        ['email_address', email, emails],
-        ['username', username, usernames],
-      ] as const
-    )
-      .filter(([, value, taken]) => taken.has(value))
+  const taken = new Set(
+    others.flatMap(({ id, email, username }) => [
+      `mvt_id ${id}`,
+      `email_address ${email}`,
+      `username ${username}`,
+    ]),
+  );
+  return [...people].flatMap(([mvt_id, { line, field, email_address, username }]) =>
+    Object.entries({ mvt_id, email_address, username })
+      .filter((entry) => taken.has(entry.join(' ')))
       .map(([name, value]) => ({
         line,
         field: `${field}.${name}`,
@@ -63,58 +61,41 @@ export async function conflictsOf(
   );
 }
 
-/** Inserts rows, or updates those that differ in a compared field. Returns whether each was added, without equal ones. */
+/**
+ * Inserts rows, or updates those that differ in a field that is neither of the key nor kept. Returns whether each was
+ * added, without equal ones.
+ */
 async function upsert<Table extends PgTable>(
   transaction: Database,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  {
-    key,
-    compared,
-    also = [],
-  }: Readonly<Record<'key' | 'compared', readonly string[]>> & { also?: readonly string[] },
+  key: readonly string[],
+  kept: readonly string[] = [],
 ): Promise<readonly boolean[]> {
-  const columns: Readonly<Record<string, { readonly name: string }>> = getTableColumns(table);
-  const named = (fields: readonly string[], as: (name: SQL) => SQL) =>
+  const columns = Object.entries(getTableColumns(table));
+  const named = (isNamed: (field: string) => boolean, prefix = sql``) =>
     sql.join(
-      fields.map((field) => as(sql`${sql.identifier(columns[field]?.name ?? field)}`)),
+      columns
+        .filter(([field]) => isNamed(field))
+        .map(([, { name }]) => sql`${prefix}${sql.identifier(name)}`),
       sql`, `,
     );
+  const isKey = (field: string) => key.includes(field);
+  const isCompared = (field: string) =>
+    field in (rows[0] ?? {}) && !isKey(field) && !kept.includes(field);
   const result = await insertMany(
     transaction,
     table,
     rows,
-    sql`on conflict (${named(key, (name) => name)}) do update
-      set ${named([...compared, ...also], (name) => sql`${name} = excluded.${name}`)}
-      where (${named(compared, (name) => sql`stored.${name}`)})
-        is distinct from (${named(compared, (name) => sql`excluded.${name}`)})
+    sql`on conflict (${named(isKey)}) do update
+      set (${named(isCompared)}) = row(${named(isCompared, sql`excluded.`)})
+      where (${named(isCompared, sql`stored.`)}) is distinct from (${named(isCompared, sql`excluded.`)})
       returning stored.xmax = 0 as added`,
   );
   return (result as readonly { readonly added: boolean }[]).map(({ added }) => added);
 }
 
-const accountFields = {
-  key: ['number'],
-  compared: [
-    'fullName',
-    'agentCode',
-    'agencyType',
-    'adsAccounts',
-    'profile',
-    'active',
-    'missingSince',
-    'reopenedAt',
-    'closedAt',
-  ],
-  also: ['lastImportAt'],
-};
-const userFields = {
-  key: ['id'],
-  compared: ['username', 'firstName', 'lastName', 'email', 'userType', 'canViewOverview', 'groups'],
-};
-const membershipFields = { key: ['userId', 'accountNumber'], compared: ['mvtId', 'isOwner'] };
-
-function accountRow({ agency }: AgencyLine, now: Date): typeof accounts.$inferInsert {
+function accountRow({ agency }: AgencyLine): typeof accounts.$inferInsert {
   const { legal_full_name, agency_identifier, party_id, office, team } = agency;
   return {
     number: agency.account_number,
@@ -124,7 +105,6 @@ function accountRow({ agency }: AgencyLine, now: Date): typeof accounts.$inferIn
     active: true,
     billingStatus: 'none',
     adsAccounts: agency.record?.adwords_accounts ?? [],
-    lastImportAt: now,
     missingSince: null,
     reopenedAt: null,
     closedAt: null,
@@ -138,42 +118,29 @@ function accountRow({ agency }: AgencyLine, now: Date): typeof accounts.$inferIn
  */
 export async function importAgencies(settings: ImportSettings): Promise<ImportCounts | null> {
   const { database, file, checked, missing, now, calendar, staffUserType, signal } = settings;
-  const counts = {
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    missing: 0,
-    closed: 0,
-    people_added: 0,
-    people_changed: 0,
-    people_removed: 0,
-  };
+  const names = Object.keys(ImportCounts.entries);
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as ImportCounts;
 
   /** The users whom a line is the first to list. */
   function userRows(line: number, value: AgencyLine | StaffLine) {
     const isStaff = 'staff' in value;
     const profile = isStaff ? [] : [value.agency.agency.agent, ...value.agency.team];
     return (isStaff ? [value.staff] : value.people).flatMap((person) => {
-      const listed = checked.people.get(person.mvt_id);
+      const { mvt_id: id, username, groups } = person;
+      const listed = checked.people.get(id);
       if (listed?.line !== line) return [];
-      const { isOwner, email } = listed;
-      const isEmployee = 'first_name' in person;
-      const names = isEmployee
-        ? person
-        : profile.find(({ mvt_id }) => mvt_id === person.mvt_id)?.names;
+      const { isOwner, email_address: email } = listed;
+      const name = isStaff ? value.staff : profile.find(({ mvt_id }) => mvt_id === id)?.names;
+      const agencyType = isOwner ? 'Agent' : 'TeamMember';
       return {
-        id: person.mvt_id,
-        username: person.username,
-        firstName: names?.first_name ?? '',
-        lastName: names?.last_name ?? '',
+        id,
+        username,
+        firstName: name?.first_name ?? '',
+        lastName: name?.last_name ?? '',
         email,
-        userType: isEmployee
-          ? (person.user_type ?? staffUserType)
-          : isOwner
-            ? 'Agent'
-            : 'TeamMember',
+        userType: isStaff ? (value.staff.user_type ?? staffUserType) : agencyType,
         canViewOverview: isOwner,
-        groups: person.groups,
+        groups,
         imported: true,
       };
     });
@@ -191,26 +158,25 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       where held.id in (
         select one.id from ${users} as one join listed on one.email = listed.email and one.id <> listed.id union
         select one.id from ${users} as one join listed on one.username = listed.username and one.id <> listed.id)`);
-    for (const added of await upsert(transaction, users, rows, userFields)) {
+    for (const added of await upsert(transaction, users, rows, ['id'])) {
       counts[added ? 'people_added' : 'people_changed'] += 1;
     }
   }
 
   /** Ends the memberships that only a file gave, and none gives any longer. */
   async function endMemberships(transaction: Database, { agency, people }: AgencyLine) {
-    const number = agency.account_number;
-    const ids = people.map(({ mvt_id }) => mvt_id);
+    const { userId, accountNumber, mvtId } = memberships;
+    const listed = people.map(({ mvt_id }) => mvt_id);
+    const isGone = and(eq(accountNumber, agency.account_number), notInArray(mvtId, listed));
     const isIntern = sql`exists (select from ${interns}
-      where ${interns.userId} = ${memberships.userId} and ${interns.accountNumber} = ${memberships.accountNumber})`;
-    const isGone = sql`${memberships.accountNumber} = ${number} and ${memberships.mvtId} not in ${texts(ids)}`;
-    const [gone] = await rowsOf<{ readonly count: number }>(
-      transaction,
-      sql`with kept as (
-          update ${memberships} set mvt_id = null, is_owner = false where ${isGone} and ${isIntern} returning 1
-        ), ended as (delete from ${memberships} where ${isGone} and not ${isIntern} returning 1)
-        select ((select count(*) from kept) + (select count(*) from ended))::int as count`,
-    );
-    counts.people_removed += gone?.count ?? 0;
+      where ${interns.userId} = ${userId} and ${interns.accountNumber} = ${accountNumber})`;
+    const kept = await transaction
+      .update(memberships)
+      .set({ mvtId: null, isOwner: false })
+      .where(and(isGone, isIntern))
+      .returning({ userId });
+    const ended = await transaction.delete(memberships).where(isGone).returning({ userId });
+    counts.people_removed += kept.length + ended.length;
   }
 
   function storeLine(line: number, value: AgencyLine | StaffLine): Promise<void> {
@@ -218,9 +184,9 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       const rowsOfUsers = userRows(line, value);
       if ('staff' in value) return storeUsers(transaction, rowsOfUsers);
       const { account_number: accountNumber } = value.agency;
-      const isClosed = and(eq(accounts.number, accountNumber), eq(accounts.active, false));
-      const wasClosed = await transaction.$count(accounts, isClosed);
-      const [added] = await upsert(transaction, accounts, [accountRow(value, now)], accountFields);
+      const { isClosed } = await lockAccount(transaction, accountNumber);
+      const row = accountRow(value);
+      const [added] = await upsert(transaction, accounts, [row], ['number'], ['billingStatus']);
       await storeUsers(transaction, rowsOfUsers);
       const rows = value.people.map(({ mvt_id, is_owner }) => ({
         userId: mvt_id,
@@ -228,10 +194,11 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
         mvtId: mvt_id,
         isOwner: is_owner,
       }));
-      await upsert(transaction, memberships, rows, membershipFields);
-      await endMemberships(transaction, value);
+      await upsert(transaction, memberships, rows, ['userId', 'accountNumber']);
+      // Nobody was in an agency that is new.
+      if (added !== true) await endMemberships(transaction, value);
       const email = agencyReopened(value.agency.full_name);
-      if (wasClosed > 0) await emailOwners(transaction, accountNumber, email);
+      if (isClosed) await emailOwners(transaction, accountNumber, email);
       counts[added === undefined ? 'unchanged' : added ? 'added' : 'changed'] += 1;
     });
   }
@@ -248,7 +215,9 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
           sql`${id} not in ${texts([...checked.people.keys()])}`,
           sql`not exists (select from ${memberships} where ${memberships.userId} = ${id})`,
           // A file without employees changes none of them.
-          checked.hasStaff ? undefined : inArray(userType, ['Agent', 'TeamMember']),
+          [...checked.people.values()].some(({ isStaff }) => isStaff)
+            ? undefined
+            : inArray(userType, ['Agent', 'TeamMember']),
           sql`(${userType}, ${users.groups}, ${users.canViewOverview}) <> ('TeamMember', '[]', false)`,
         ),
       );
@@ -270,14 +239,14 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
       .where(eq(agencyImports.id, run?.id ?? ''));
 
   for (const number of missing.noticed) {
-    if (signal?.aborted) break;
+    if (signal.aborted) break;
     if (await giveNotice(database, number, now, calendar)) counts.missing += 1;
   }
   for (const number of missing.closing) {
     if (await close(database, number, now, calendar)) counts.closed += 1;
   }
   for await (const line of linesOf(file)) {
-    if (signal?.aborted) {
+    if (signal.aborted) {
       await setRun(database, null);
       return null;
     }
@@ -287,7 +256,7 @@ export async function importAgencies(settings: ImportSettings): Promise<ImportCo
     if ('staff' in value || checked.agencies.get(value.agency.account_number)?.active === true) {
       await storeLine(line.number, value);
     }
-    settings.onLine?.(line.number);
+    settings.onLine(line.number);
   }
   await database.transaction(async (transaction) => {
     const active = [...checked.agencies].filter(([, { active }]) => active);

@@ -14,6 +14,9 @@ const noticeMs = 14 * 86_400_000;
 export const closesOn = (missingSince: Date, { dayOf }: Pick<BillingCalendar, 'dayOf'>): string =>
   dayOf(new Date(missingSince.getTime() + noticeMs));
 
+/** The latest notice that has passed. */
+const noticedBefore = (now: Date) => new Date(now.getTime() - noticeMs);
+
 export interface MissingAgencies {
   /** The number of agencies that are open. */
   readonly open: number;
@@ -35,16 +38,16 @@ export async function findMissing(
     .from(accounts)
     .where(eq(accounts.active, true))
     .orderBy(number);
-  const missing = open.filter((each) => agencies.get(each.number)?.active !== true);
-  const isOver = (since: Date) => since.getTime() + noticeMs <= now.getTime();
-  return {
-    open: open.length,
-    noticed: missing.filter((each) => each.missingSince === null).map((each) => each.number),
-    closing: missing
-      .filter((each) => each.reopenedAt === null)
-      .filter((each) => each.missingSince !== null && isOver(each.missingSince))
-      .map((each) => each.number),
-  };
+  const noticed: string[] = [];
+  const closing: string[] = [];
+  for (const agency of open) {
+    if (agencies.get(agency.number)?.active === true) continue;
+    if (agency.missingSince === null) noticed.push(agency.number);
+    else if (agency.reopenedAt === null && agency.missingSince <= noticedBefore(now)) {
+      closing.push(agency.number);
+    }
+  }
+  return { open: open.length, noticed, closing };
 }
 
 /** Returns true if a file leaves out so many agencies that it is more likely to be damaged. */
@@ -66,8 +69,11 @@ export function giveNotice(
       .where(and(eq(accounts.number, number), isNull(accounts.missingSince)))
       .returning();
     if (account === undefined) return false;
-    const email = agencyMissing(account.fullName, closesOn(now, calendar));
-    await emailOwners(transaction, number, email);
+    await emailOwners(
+      transaction,
+      number,
+      agencyMissing(account.fullName, closesOn(now, calendar)),
+    );
     return true;
   });
 }
@@ -79,8 +85,7 @@ export function close(
   now: Date,
   calendar: BillingCalendar,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - noticeMs);
-  const isDue = and(lte(accounts.missingSince, since), isNull(accounts.reopenedAt));
+  const isDue = and(lte(accounts.missingSince, noticedBefore(now)), isNull(accounts.reopenedAt));
   return database.transaction(async (transaction) => {
     const [closed] = await transaction
       .update(accounts)

@@ -60,7 +60,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   async function nextPayment(payer: Payer, statementId: string, keepRun: KeepRun) {
     return database.transaction(async (transaction) => {
       const { isClosed } = await lockAccount(transaction, payer.account.number);
-      if (isClosed) throw new ApiError('agency_closed');
+      if (isClosed) throw new ApiError('agency_closed', { message: closedMeanwhile });
       await keepRun(transaction, null);
       const statement = await lockStatement(transaction, statementId);
       if (statement?.status !== 'past_due') return null;
@@ -149,6 +149,9 @@ const sumDue = (due: readonly { readonly amountCents: number }[]) =>
 /** Describes a payment as submitted only: the statement shows its outcome, even if another process finishes it. */
 const submittedPayment = ({ amountCents, card }: PaymentRow) =>
   `Submitted a payment of ${dollars(amountCents)} for a past due bill with the ${cardName(card)}`;
+
+const closedMeanwhile =
+  "This agency was closed, so we won't charge it for anything more. Contact support to reopen it.";
 
 const unknownOutcome =
   "Our payment service isn't responding. If your card was charged, we'll refund it in full. Try again in a few minutes.";

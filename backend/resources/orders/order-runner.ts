@@ -116,8 +116,6 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   async function charge(order: OpenOrder): Promise<OrderRow> {
-    const isClosed = and(eq(accounts.number, order.accountNumber), eq(accounts.active, false));
-    if ((await database.$count(accounts, isClosed)) > 0) return compensate(order, 'agency_closed');
     if (isFree(order)) return advance(order, 'charged');
     const card = order.cardId && (await chosenCard(database, order.accountNumber, order.cardId));
     if (!card) return compensate(order, 'no_payment_method');
@@ -222,7 +220,17 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     return recorded(await endRefunded(database, order, clock, end));
   }
 
+  /** Returns true if the agency has been closed since the order was checked. */
+  async function isOfClosedAgency({ accountNumber }: OpenOrder): Promise<boolean> {
+    const isClosed = and(eq(accounts.number, accountNumber), eq(accounts.active, false));
+    return (await database.$count(accounts, isClosed)) > 0;
+  }
+
   async function step(order: OpenOrder): Promise<OrderRow> {
+    const isUnregistered = order.status === 'charging' || order.status === 'charged';
+    if (isUnregistered && (await isOfClosedAgency(order))) {
+      return compensate(order, 'agency_closed', closedMeanwhile);
+    }
     switch (order.status) {
       case 'placed':
         return check(order);
@@ -445,6 +453,8 @@ const lostDomain = (order: OpenOrder) =>
     : `Someone else changed or canceled this domain in the meantime. ${chargeUndone(order)} Reload the page to see the latest version.`;
 const unconfirmed =
   "Your bank asked you to confirm the charge, and it wasn't confirmed in time. You haven't been charged. Try again, or use another card.";
+const closedMeanwhile =
+  'The agency was closed, and we canceled this order. Anything we charged was refunded in full. Contact support to reopen it.';
 const givenUpBeforeCharge =
   "Something went wrong on our end, and we canceled your order. You haven't been charged. Try again, or contact support.";
 const givenUp =

@@ -13,7 +13,7 @@ export const ownsEmail = sql`not exists (select from ${issuerBindings}
 /**
  * Returns the id of the user whom the issuer signed in, and stores what their claims say. The email address finds a
  * user only once: that sign-in binds them to the issuer's person, who from then on is the user whatever their address.
- * Staff by a claim are added if no user has their address, by which they then go.
+ * Staff by a claim are added if no user has their address, by which they then go, until an import gives it to a user.
  */
 export async function userOf(database: Database, person: IssuedPerson): Promise<string> {
   const { issuer, subject, email, isStaff, groups } = person;
@@ -34,14 +34,24 @@ export async function userOf(database: Database, person: IssuedPerson): Promise<
     return binding?.userId;
   }
 
+  const added = `oidc-${hashToken(`${issuer} ${subject}`)}`;
   const known = await bound();
+  if (known === added) {
+    const isUnbound = sql`not exists (select from ${issuerBindings} as other where other.user_id = ${users.id})`;
+    const [listed] = await database
+      .update(issuerBindings)
+      .set({ userId: sql`${users.id}`, disputedEmail: null })
+      .from(users)
+      .where(and(eq(issuerBindings.userId, added), eq(users.email, email), isUnbound))
+      .returning({ userId: issuerBindings.userId });
+    return listed?.userId ?? added;
+  }
   if (known !== undefined) return known;
   if (isStaff) {
-    const id = `oidc-${hashToken(`${issuer} ${subject}`)}`;
     await database
       .insert(users)
       .values({
-        id,
+        id: added,
         username: email,
         firstName: email,
         email,

@@ -13,6 +13,7 @@ export const accountLinesCopy = {
     or: ' or ',
     effect: " If you reopen it, its domains stay canceled until they're restored. ",
     reopen: 'Reopen agency',
+    reopening: 'Reopening…',
     reopened: 'The agency is open again.',
   },
   pastDue: 'A payment failed.',

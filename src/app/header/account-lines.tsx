@@ -42,9 +42,9 @@ export function StaffLine({ account, onChange }: StaffLineProps) {
 /** Says that the agency is closed. Staff can reopen it. */
 export function ClosedLine({ account_number, record }: Account) {
   const isForStaff = useViewer().can('workForAgent');
-  const { since, effect, support, or, reopen, reopened } = copy.closed;
+  const { since, effect, support, or, reopen, reopening, reopened } = copy.closed;
   const client = useQueryClient();
-  const { mutate, error } = useMutation({
+  const { mutate, error, isPending } = useMutation({
     mutationFn: () => call(reopenAgency, { path: { account_number } }),
     onSuccess: () => announce(reopened),
     onSettled: () => client.invalidateQueries({ queryKey: [accountScope, account_number] }),
@@ -55,8 +55,13 @@ export function ClosedLine({ account_number, record }: Account) {
         <strong>{since(record.closed_at)}</strong>
         <span>{isForStaff ? effect : support}</span>
         {isForStaff ? (
-          <button type="button" className={changeButton} onClick={() => mutate()}>
-            {reopen}
+          <button
+            type="button"
+            className={changeButton}
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate()}
+          >
+            {isPending ? reopening : reopen}
           </button>
         ) : (
           <SupportLinks between={or} />

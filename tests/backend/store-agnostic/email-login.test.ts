@@ -4,6 +4,7 @@ import { advanceClock, endSessions, mailbox } from '@contract/test-mode';
 import { get } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { messages, tokenFor } from '../support/emailed-link';
 import { freshBackend, sharedBackend } from '../support/test-server';
 import { clientOf } from '../../../scripts/lib/test-store';
 import type { Visitor } from '../support/visitor';
@@ -18,23 +19,6 @@ async function newVisitor(): Promise<Visitor> {
   const visitor = backend.visitor();
   await visitor.send('/backend/login_url/');
   return visitor;
-}
-
-async function messages(visitor: Visitor, count: number) {
-  return vi.waitFor(
-    async () => {
-      const found = await visitor.call(mailbox);
-      expect(found).toHaveLength(count);
-      return found;
-    },
-    { timeout: 15_000 },
-  );
-}
-
-async function tokenFor(visitor: Visitor, email: string): Promise<string> {
-  await visitor.call(loginEmail, { body: { email } });
-  const [message] = await messages(visitor, 1);
-  return /email_login_token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
 /** Requests the mailbox page with a given `Host` header, which `fetch` can't set, and returns the status. */

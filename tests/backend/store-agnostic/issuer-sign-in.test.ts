@@ -2,13 +2,13 @@ import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import type { Endpoint } from '@contract/endpoint';
 import { orderDomain, readOrder } from '@contract/order';
-import { authenticate, loginEmail } from '@contract/sign-in';
+import { authenticate } from '@contract/sign-in';
 import { payPastDue } from '@contract/statement';
-import { mailbox } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import type { JWTPayload } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tokenFor } from '../support/emailed-link';
 import { logoutEvent, startIssuer, type IssuedAs, type TestIssuer } from '../support/issuer';
 import { freePort } from '../support/program';
 import { newKey, parkedDomain, purchaseOf, Shopper, upgradeOf } from '../support/shopper';
@@ -156,16 +156,7 @@ describe('staff with a weak sign-in', () => {
   it('include people who signed in with an emailed link', async () => {
     const visitor = backend.visitor();
     await visitor.send('/backend/login_url/');
-    await visitor.call(loginEmail, { body: { email: 'staff@demo.example' } });
-    const text = await vi.waitFor(
-      async () => {
-        const [message] = await visitor.call(mailbox);
-        if (message === undefined) throw new Error('No email yet');
-        return message.text;
-      },
-      { timeout: 15_000 },
-    );
-    const [, email_login_token = ''] = /email_login_token=([\w-]+)/.exec(text) ?? [];
+    const email_login_token = await tokenFor(visitor, 'staff@demo.example');
     await visitor.call(authenticate, { body: { email_login_token } });
     const shopper = new Shopper(visitor, '100001');
     await expectRefused(shopper, orderDomain, { body: await purchaseOf(shopper) });

@@ -1,8 +1,7 @@
-import { claimStore } from '@backend/open-store';
 import { readConfig } from '@backend/shared/config';
-import { createLog } from '@backend/shared/logging';
 import { accounts, cards, emailNotifications, identities, sandboxCharges } from '@backend/schema';
 import type { Database } from '@backend/store/database';
+import { withStore } from '@backend/tools/with-store';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rehearsal as allowed } from '../../../scripts/lib/rehearsal';
@@ -110,16 +109,16 @@ describe('the database of a portal that is not a demo', () => {
   let place: Place;
   afterEach(() => place.remove());
 
-  const opened = async () => {
-    const config = readConfig({ DATABASE_URL: '', ...place.variables, ...rehearsal });
-    const claimed = await claimStore(config, createLog('silent'), false);
-    try {
-      const store = await claimed.open();
-      return await store.database.$count(accounts).finally(() => store.close());
-    } finally {
-      await claimed.release();
-    }
-  };
+  const open = <Result>(
+    variables: Readonly<Record<string, string>>,
+    act: (database: Database) => Promise<Result>,
+  ) =>
+    withStore(
+      readConfig({ DATABASE_URL: '', ...place.variables, ...variables }),
+      'use the database',
+      ({ database }) => act(database),
+    );
+  const opened = () => open(rehearsal, (database) => database.$count(accounts));
 
   it('stays empty', async () => {
     place = await freshPlace();
@@ -128,16 +127,6 @@ describe('the database of a portal that is not a demo', () => {
 
   it("is refused if it has a sandbox's cards, until they are deleted, and for its charges", async () => {
     place = await startedPlace();
-    const open = async (variables: object, act: (database: Database) => Promise<unknown>) => {
-      const config = readConfig({ DATABASE_URL: '', ...place.variables, ...variables });
-      const claimed = await claimStore(config, createLog('silent'), false);
-      try {
-        const store = await claimed.open();
-        await act(store.database).finally(() => store.close());
-      } finally {
-        await claimed.release();
-      }
-    };
     const leave = () =>
       runToEnd(
         { ...place.variables, ...rehearsal },

@@ -134,7 +134,8 @@ describe('an order whose agency closes after a crash', () => {
     ['before the charge is refused', { afterCall: 'lookUp' }, none],
     ['right before the charge is refused', { afterStatus: 'charging' }, none],
     ['before the charge is recorded is refunded', { afterCall: 'charge' }, refunded],
-    ['after the charge ends as a canceled domain', { afterStatus: 'charged' }, done],
+    ['after the charge is refunded', { afterStatus: 'charged' }, refunded],
+    ['once registered ends as a canceled domain', { afterCall: 'register' }, done],
   ] as const)('%s', async (_, crash, end) => {
     Object.assign(plan, crash);
     const { shopper, key, body, outcome } = await crashedOrder('purchase');

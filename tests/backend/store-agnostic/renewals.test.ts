@@ -36,6 +36,8 @@ let plan: {
   token?: string;
   /** An error to throw after a successful charge. */
   afterCharge?: Error;
+  /** Runs after the next charge. */
+  onCharge?: (() => Promise<void>) | undefined;
   account?: string;
 } = {};
 
@@ -47,7 +49,9 @@ const planned = (sandbox: Gateway): Gateway => ({
   ...sandbox,
   async charge(order) {
     const outcome = await sandbox.charge(order);
-    const { afterCharge } = plan;
+    const { afterCharge, onCharge } = plan;
+    delete plan.onCharge;
+    await onCharge?.();
     if (plan.token !== order.token || afterCharge === undefined) return outcome;
     delete plan.afterCharge;
     throw afterCharge;
@@ -354,7 +358,7 @@ describe('an interrupted renewal', () => {
 
   it.each([
     ['is still due', false, '$34.00 is still due'],
-    ['was paid by somebody else', true, 'nothing is due anymore'],
+    ['was paid by another call', true, 'nothing is due anymore'],
   ])('is refused once its run has ended without a charge and the bill %s', async (...row) => {
     const [, isPaid, expected] = row;
     const shopper = await newShopper(backend, 'multi', '100003');
@@ -392,13 +396,27 @@ describe('a closed agency', () => {
     expect(await billsOf(shopper)).toEqual([]);
   });
 
-  it('is not charged for what was past due before, and still owes it', async () => {
-    const shopper = await shopperToBill();
+  async function pastDueShopper(missed: number) {
+    const shopper = await shopperToBill(missed);
     const [good] = await shopper.call(listCards);
     await payWith(shopper, '4000 0000 0000 0002');
     await renew(shopper);
     const { amount_due } = await status(shopper);
-    await shopper.call(makeDefault, { path: { id: good?.id ?? '' } });
+    return { shopper, amount_due, card: good?.id ?? '' };
+  }
+
+  it('is charged nothing more once it closes while it pays what is past due', async () => {
+    const { shopper, amount_due, card } = await pastDueShopper(1);
+    plan.onCharge = () => closeAgency(backend, shopper);
+    const body = { expected_amount: amount_due, payment_id: card };
+    expect((await shopper.refused(payPastDue, { body })).error.error_reason).toBe('agency_closed');
+    const charged = await Promise.all((await billsOf(shopper)).map(chargesFor));
+    expect(charged.filter((cents) => cents > 0)).toHaveLength(1);
+  });
+
+  it('is not charged for what was past due before, and still owes it', async () => {
+    const { shopper, amount_due, card } = await pastDueShopper(0);
+    await shopper.call(makeDefault, { path: { id: card } });
     await closeAgency(backend, shopper);
     await later(shopper, 2 * day);
     const owed = { status: 'past_due', amount_due, next_attempt_on: null };

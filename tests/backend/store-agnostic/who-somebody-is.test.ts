@@ -1,10 +1,12 @@
+import { userOf } from '@backend/resources/sign-in/issuer-binding';
 import { users } from '@backend/schema';
 import { listAgencyImports } from '@contract/import';
 import { authenticate, loginEmail } from '@contract/sign-in';
-import { mailbox } from '@contract/test-mode';
 import { activeUser } from '@contract/user';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiError } from '@backend/shared/api-error';
+import { tokenFor } from '../support/emailed-link';
 import { startIssuer, type TestIssuer } from '../support/issuer';
 import { freePort } from '../support/program';
 import { startTestBackend, type TestBackend } from '../support/test-backend';
@@ -41,19 +43,11 @@ async function arrive(sub: string, email: string, claims: object = {}) {
   return { visitor, ...(await visitor.call(activeUser)) };
 }
 
-async function linkTo(email: string, mails: number): Promise<string> {
+/** Returns a browser that has opened the login page. */
+async function newVisitor() {
   const visitor = backend.visitor();
   await visitor.send('/backend/login_url/');
-  await visitor.call(loginEmail, { body: { email } });
-  const [mail] = await vi.waitFor(
-    async () => {
-      const found = await visitor.call(mailbox);
-      expect(found).toHaveLength(mails);
-      return found;
-    },
-    { timeout: 15_000 },
-  );
-  return /email_login_token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  return visitor;
 }
 
 describe('a sign-in at the issuer', () => {
@@ -64,6 +58,19 @@ describe('a sign-in at the issuer', () => {
     expect(await arrive('n-1', 'nora@married.example')).toMatchObject({ username: 'agent' });
     expect(await arrive('n-1', theo)).toMatchObject({ username: 'agent', email_address: nora });
     expect(await arrive('t-1', theo)).toMatchObject({ username: 'member' });
+  });
+
+  it.each([
+    ['of a user', nora, false],
+    ['of staff whom a claim adds', 'new@provider.example', true],
+  ])('binds one of several at once: %s', async (_, email, isStaff) => {
+    const signIn = (subject: string) =>
+      userOf(backend.store.database, { issuer: 'x', subject, email, isStaff, groups: [] }).catch(
+        ({ body }: ApiError) => body.error_reason,
+      );
+    const [one, again, other] = await Promise.all(['n-1', 'n-1', 'n-2'].map(signIn));
+    expect(again).toBe(one);
+    expect([one, other].filter((found) => found === 'email_bound')).toHaveLength(1);
   });
 
   it('gives nothing to the next holder of an address, at the issuer or in a file', async () => {
@@ -83,13 +90,12 @@ describe('a sign-in at the issuer', () => {
 
   it('accepts no emailed link to an address that the issuer disputes, until its user signs in with it again', async () => {
     await arrive('n-1', nora);
-    const body = { email_login_token: await linkTo(nora, 1), confirmed: true };
+    const visitor = await newVisitor();
+    const body = { email_login_token: await tokenFor(visitor, nora) };
     await arrive('n-2', nora);
-    const visitor = backend.visitor();
-    await visitor.send('/backend/login_url/');
     expect((await visitor.refused(authenticate, { body })).status).toBe(403);
     await visitor.call(loginEmail, { body: { email: nora } });
-    await linkTo(theo, 2);
+    await tokenFor(await newVisitor(), theo, 2);
     await arrive('n-1', nora);
     await visitor.call(authenticate, { body });
     expect(await visitor.call(activeUser)).toMatchObject({ username: 'agent' });
@@ -116,9 +122,8 @@ describe('claims', () => {
     const groups = ['Marketing Admin', 'Everyone'];
     const now = await arrive('s-1', 'staff@demo.example', { ...staff, groups });
     expect(now).toMatchObject({ user_type: staffType, groups: ['Marketing Admin'] });
-    const body = { email_login_token: await linkTo('staff@demo.example', 1), confirmed: true };
-    const visitor = backend.visitor();
-    await visitor.send('/backend/login_url/');
+    const visitor = await newVisitor();
+    const body = { email_login_token: await tokenFor(visitor, 'staff@demo.example') };
     await visitor.call(authenticate, { body });
     expect(await visitor.call(activeUser)).toMatchObject({ user_type: employee, groups: [] });
   });
@@ -131,18 +136,37 @@ describe('claims', () => {
       first_name: email,
     });
     expect(await arrive(sub, 'other@provider.example')).toMatchObject({ user_type: employee });
+    // An import lists the employee.
+    const listed = {
+      id: 's-1',
+      username: 'ada',
+      email,
+      userType: staffType,
+      canViewOverview: false,
+    };
+    const { database } = backend.store;
+    await database
+      .update(users)
+      .set({ email: 'moved@moved.invalid' })
+      .where(eq(users.email, email));
+    await database.insert(users).values(listed);
+    expect((await arrive(sub, 'other@provider.example')).username).toBe(email);
+    const now = await arrive(sub, email, { roles: 'portal-staff' });
+    expect(now).toMatchObject({ user_type: staffType, username: 'ada' });
   });
 
-  it.each<[string, unknown]>([
-    ['a number', 7],
-    ['null', null],
-    ['an object', { 'portal-staff': true, 'Marketing Admin': true }],
-    ['a text with a NUL', 'portal-staff\0'],
-    ['a long text', `portal-staff${'x'.repeat(100_000)}`],
-    ['a list of lists', [['portal-staff', 'Marketing Admin'], {}, null, '\0']],
-  ])('count as missing if they are %s', async (_, claim) => {
-    const claims = { roles: claim, groups: claim };
-    const found = await arrive('u-1', 'unassigned@demo.example', claims);
-    expect(found).toMatchObject({ user_type: employee, groups: [] });
+  it('count as missing if they are malformed', async () => {
+    for (const claim of [
+      7,
+      null,
+      { 'portal-staff': true, 'Marketing Admin': true },
+      'portal-staff\0',
+      `portal-staff${'x'.repeat(100_000)}`,
+      [['portal-staff', 'Marketing Admin'], {}, null, '\0'],
+    ]) {
+      const claims = { roles: claim, groups: claim };
+      const found = await arrive('u-1', 'unassigned@demo.example', claims);
+      expect(found, JSON.stringify(claim)).toMatchObject({ user_type: employee, groups: [] });
+    }
   });
 });

@@ -1,3 +1,4 @@
+import type { AgencyLine } from '@contract/import';
 import { sampleAccount } from '@contract/samples/sample-answers';
 
 const person = (id: string, name: string) => ({
@@ -8,13 +9,7 @@ const person = (id: string, name: string) => ({
   products: [],
 });
 
-export interface FilePerson {
-  readonly mvt_id: string;
-  readonly email_address: string;
-  readonly username: string;
-  readonly is_owner: boolean;
-  readonly groups: readonly string[];
-}
+type FilePerson = AgencyLine['people'][number];
 
 export const personOf = (id: string, changes: Partial<FilePerson> = {}): FilePerson => ({
   mvt_id: id,

@@ -57,6 +57,7 @@ export async function closeAgency(
   { store: { database }, clock }: Pick<TestBackend, 'store' | 'clock'>,
   { account }: Pick<Shopper, 'account'>,
 ): Promise<void> {
-  await database.update(accounts).set({ missingSince: new Date(0) });
+  const noticed = database.update(accounts).set({ missingSince: new Date(0) });
+  await noticed.where(eq(accounts.number, account));
   expect(await close(database, account, clock.now(), calendar)).toBe(true);
 }

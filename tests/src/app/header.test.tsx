@@ -152,10 +152,13 @@ describe('a closed agency', () => {
     const reopen = await banner().findByRole('button', { name: 'Reopen agency' });
     await portal.user.click(reopen);
     expect(await banner().findByRole('alert')).toBeVisible();
-    backend.answers(reopenAgency, null);
+    const answer = backend.holds(reopenAgency);
     backend.answers(readAccount, sampleAccount());
-    await portal.user.click(reopen);
+    await portal.user.dblClick(reopen);
+    expect(reopen).toHaveTextContent('Reopening…');
+    answer(null);
     expect(await screen.findByRole('link', { name: 'Add Card' })).toBeVisible();
+    expect(backend.callsOf(reopenAgency)).toHaveLength(2);
   });
 });
 

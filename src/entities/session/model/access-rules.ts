@@ -31,7 +31,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/domains': { needs: 'account' },
   '/domains/purchase': change,
   '/domains/transfer': change,
-  '/domains/$name/{-$tab}': { needs: 'account', startsAt: firstDomainTab },
+  '/domains/$name/{-$tab}': { ...change, startsAt: firstDomainTab },
   '/payment': { needs: 'account' },
   '/payment/new': change,
   '/payment/edit/$id': change,
@@ -93,7 +93,7 @@ export function canOpen(viewer: Viewer, path: PagePath): boolean {
   return isKnown && isAllowed(rule, viewer);
 }
 
-const changing = pagePaths.filter((path) => accessRules[path] === change);
+const changing = pagePaths.filter((path) => accessRules[path].permission === change.permission);
 
 /** Returns false for links to pages that only change an agency, if the viewer can't change it. */
 export const isOffered = (viewer: Viewer, href = ''): boolean =>

@@ -48,6 +48,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
                       {copy.pastDue}
                     </Badge>
                   ) : null}
+                  {each.active ? null : <Badge tone="warning">{copy.closed}</Badge>}
                   {each.account_number === current ? (
                     <Badge tone="accent">{copy.current}</Badge>
                   ) : null}

@@ -34,6 +34,7 @@ export const accountsCopy = {
     number: (number: string) => `Account ${number}`,
     domains: domainsOf,
     current: 'Current',
+    closed: 'Closed',
     pastDue: 'Past due',
   },
   pages: 'Pages of accounts',

@@ -1,32 +1,30 @@
 import type { AgencyImport, ImportCounts } from '@contract/import';
 import { formatCount } from '@/shared/lib/format/count';
-import { shortDayWithYear, timeInWords } from '@/shared/lib/format/day';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 
-const agencyCounts = {
-  added: 'added',
-  changed: 'changed',
-  unchanged: 'unchanged',
-  missing: 'given notice',
-  closed: 'closed',
-} as const satisfies Partial<Record<keyof ImportCounts, string>>;
+type Counted = readonly (readonly [keyof ImportCounts, string])[];
 
-const peopleCounts = {
-  people_added: 'added',
-  people_changed: 'changed',
-  people_removed: 'removed from an agency',
-} as const satisfies Partial<Record<keyof ImportCounts, string>>;
+const agencies: Counted = [
+  ['added', 'added'],
+  ['changed', 'changed'],
+  ['unchanged', 'unchanged'],
+  ['missing', 'given notice'],
+  ['closed', 'closed'],
+];
+
+const people: Counted = [
+  ['people_added', 'added'],
+  ['people_changed', 'changed'],
+  ['people_removed', 'removed from an agency'],
+];
 
 /** `2 added, 14 changed`, without what didn't happen. */
-function countsInWords(
-  counts: ImportCounts | null,
-  words: Readonly<Partial<Record<keyof ImportCounts, string>>>,
-): string {
+function countsInWords(counts: ImportCounts | null, counted: Counted): string {
   if (counts === null) return 'unknown';
-  const known = Object.entries(counts).flatMap(([name, count]) => {
-    const word = words[name as keyof ImportCounts];
-    return word === undefined || count === 0 ? [] : `${formatCount(count)} ${word}`;
-  });
-  return known.join(', ') || 'none changed';
+  const some = counted.filter(([name]) => counts[name] > 0);
+  return (
+    some.map(([name, word]) => `${formatCount(counts[name])} ${word}`).join(', ') || 'none changed'
+  );
 }
 
 export const agencyImportsCopy = {
@@ -45,22 +43,17 @@ export const agencyImportsCopy = {
       }`,
     none: 'Every open agency is in the file.',
     columns: { agency: 'Agency', since: 'Missing since', closes: 'Closes on' },
-    time: timeInWords,
     closes: (day: string | null) => (day === null ? 'Stays open, reopened' : shortDayWithYear(day)),
   },
   runs: {
     title: 'Last imports',
-    none: {
-      title: 'No imports yet',
-      text: 'An import that changes the portal appears here. Operations can run one with npm run import-agencies.',
-    },
+    none: 'No imports yet. Operations can run one with npm run import-agencies.',
     columns: { started: 'Started', changes: 'Changes', state: 'State' },
-    time: timeInWords,
     by: ({ by, file }: AgencyImport) => `by ${by}, ${file}`,
     done: 'Complete',
     unfinished: 'Not finished',
-    agencies: ({ counts }: AgencyImport) => `Agencies: ${countsInWords(counts, agencyCounts)}`,
-    people: ({ counts }: AgencyImport) => `People: ${countsInWords(counts, peopleCounts)}`,
+    agencies: ({ counts }: AgencyImport) => `Agencies: ${countsInWords(counts, agencies)}`,
+    people: ({ counts }: AgencyImport) => `People: ${countsInWords(counts, people)}`,
     unknownFields: ({ unknown_fields: fields }: AgencyImport) =>
       `Left out, because the portal doesn't know them: ${fields
         .map(

@@ -1,7 +1,7 @@
 import type { AgencyImport, AgencyImports, MissingAgency } from '@contract/import';
 import { useQuery } from '@tanstack/react-query';
 import { agencyImportsQuery } from '@/shared/api/import-queries';
-import { EmptyState } from '@/shared/ui/feedback/empty-state';
+import { timeInWords } from '@/shared/lib/format/day';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -22,95 +22,85 @@ export function AgencyImportsPage() {
         loading={<RowsLoading label={copy.loading} />}
         loadError={copy.loadFailed}
       >
-        {(imports) =>
-          imports.runs.length === 0 ? (
-            <Panel>
-              <EmptyState headingLevel={2} icon="user" title={copy.runs.none.title}>
-                {copy.runs.none.text}
-              </EmptyState>
-            </Panel>
-          ) : (
-            <>
-              <Missing imports={imports} />
-              <Panel title={copy.runs.title} padding="none">
-                <DataTable
-                  caption={copy.runs.title}
-                  columns={runColumns}
-                  rows={imports.runs}
-                  rowKey={({ id }) => id}
-                />
-              </Panel>
-            </>
-          )
-        }
+        {(imports) => <Imports {...imports} />}
       </QueryContent>
     </Stack>
   );
 }
 
-const { columns: missingNames } = copy.missing;
+function Imports({ runs, missing, missing_total: total }: AgencyImports) {
+  if (runs.length === 0) return <Panel title={copy.runs.title}>{copy.runs.none}</Panel>;
+  const { title, lead, none } = copy.missing;
+  return (
+    <>
+      {total === 0 ? (
+        <Panel title={title}>{none}</Panel>
+      ) : (
+        <Panel title={title} lead={lead(total, missing.length)} padding="none">
+          <DataTable
+            caption={title}
+            columns={missingColumns}
+            rows={missing}
+            rowKey={({ account_number: number }) => number}
+          />
+        </Panel>
+      )}
+      <Panel title={copy.runs.title} padding="none">
+        <DataTable
+          caption={copy.runs.title}
+          columns={runColumns}
+          rows={runs}
+          rowKey={({ id }) => id}
+        />
+      </Panel>
+    </>
+  );
+}
 
-const missingColumns: readonly Column<MissingAgency, 'agency' | 'since' | 'closes'>[] = [
+interface NotedProps {
+  readonly name: string;
+  readonly children: string;
+}
+
+function Noted({ name, children }: NotedProps) {
+  return (
+    <>
+      <span>{`${name} `}</span>
+      <Note as="span">{children}</Note>
+    </>
+  );
+}
+
+const { agency, since, closes } = copy.missing.columns;
+
+const missingColumns: readonly Column<MissingAgency, string>[] = [
   {
     id: 'agency',
-    header: missingNames.agency,
+    header: agency,
     rowHeader: true,
-    cell: ({ full_name: name, account_number: number }) => (
-      <>
-        <span>{`${name} `}</span>
-        <Note as="span">{number}</Note>
-      </>
-    ),
+    cell: ({ full_name: name, account_number: number }) => <Noted name={name}>{number}</Noted>,
   },
-  {
-    id: 'since',
-    header: missingNames.since,
-    cell: ({ missing_since: since }) => copy.missing.time(since),
-  },
+  { id: 'since', header: since, cell: ({ missing_since: at }) => timeInWords(at) },
   {
     id: 'closes',
-    header: missingNames.closes,
+    header: closes,
     align: 'end',
     cell: ({ closes_on: day }) => copy.missing.closes(day),
   },
 ];
 
-function Missing({ imports }: { readonly imports: AgencyImports }) {
-  const { missing, missing_total: total } = imports;
-  if (total === 0) return <Panel title={copy.missing.title}>{copy.missing.none}</Panel>;
-  return (
-    <Panel
-      title={copy.missing.title}
-      lead={copy.missing.lead(total, missing.length)}
-      padding="none"
-    >
-      <DataTable
-        caption={copy.missing.title}
-        columns={missingColumns}
-        rows={missing}
-        rowKey={({ account_number: number }) => number}
-      />
-    </Panel>
-  );
-}
+const { started, changes, state } = copy.runs.columns;
 
-const { columns: runNames } = copy.runs;
-
-const runColumns: readonly Column<AgencyImport, 'started' | 'changes' | 'state'>[] = [
+const runColumns: readonly Column<AgencyImport, string>[] = [
   {
     id: 'started',
-    header: runNames.started,
+    header: started,
     rowHeader: true,
-    cell: (run) => (
-      <>
-        <span>{`${copy.runs.time(run.started_at)} `}</span>
-        <Note as="span">{copy.runs.by(run)}</Note>
-      </>
-    ),
+    cell: (run) => <Noted name={timeInWords(run.started_at)}>{copy.runs.by(run)}</Noted>,
   },
   {
     id: 'changes',
-    header: runNames.changes,
+    header: changes,
     cell: (run) => (
       <Stack gap={0}>
         <Text>{copy.runs.agencies(run)}</Text>
@@ -121,7 +111,7 @@ const runColumns: readonly Column<AgencyImport, 'started' | 'changes' | 'state'>
   },
   {
     id: 'state',
-    header: runNames.state,
+    header: state,
     align: 'end',
     cell: ({ ended_at: end }) => (
       <Badge tone={end === null ? 'warning' : 'success'}>

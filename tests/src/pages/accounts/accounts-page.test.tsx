@@ -16,7 +16,11 @@ const search = () => screen.findByRole('searchbox', { name: 'Find an account' })
 
 const several = [
   sampleSummary(accountNumber, 'Robin Cedar Agency'),
-  sampleSummary('200002', 'Cedar Life', { domain_count: 1, billing_status: 'past_due' }),
+  sampleSummary('200002', 'Cedar Life', {
+    domain_count: 1,
+    billing_status: 'past_due',
+    active: false,
+  }),
 ];
 
 function accountsBackend(available = several.length) {
@@ -45,7 +49,7 @@ describe('choosing an account', () => {
       'Robin Cedar Agency Current cedar-quote.example and 1 more Agent C200001 Account 200001 Springfield, IL',
     );
     expect(list.getByRole('button', { name: /Cedar Life/ })).toHaveAccessibleName(
-      'Cedar Life Past due cedar-quote.example Agent C200002 Account 200002 Springfield, IL',
+      'Cedar Life Past due Closed cedar-quote.example Agent C200002 Account 200002 Springfield, IL',
     );
   });
 
