@@ -106,6 +106,7 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
     cardDeleted: cardEmails.slice(1, 2),
     cardChanged: cardEmails.slice(2, 4),
     defaultCardChanged: cardEmails.slice(4),
+    cardsRemoved: [cards.cardsRemoved(['Visa ending in 4242'])],
     domainParked: [domains.domainParked(name, typed)],
     domainCanceled: [domains.domainCanceled(name, typed, '2026-12-26')],
     domainReleased: [domains.domainReleased(name)],
