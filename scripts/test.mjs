@@ -6,6 +6,7 @@ import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { allSteps } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { prepare } from './lib/program.mjs';
+import { ensurePromtool } from './lib/promtool.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
@@ -26,6 +27,7 @@ async function test() {
     firefox: await ensureFirefox(),
     webkit: ensureWebKit(),
     postgres: ensurePostgres(),
+    promtool: ensurePromtool(),
   };
   const notes = Object.values(tools).flatMap((tool) =>
     'problem' in tool ? [loud(tool.problem)] : [],

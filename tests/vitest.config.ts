@@ -54,6 +54,7 @@ export default defineConfig({
       area('contract', { testTimeout: 30_000, hookTimeout: 60_000 }),
       // Together, because they use the same modules, whose import takes as long as their tests.
       area('machines', {
+        // In `npm test`, they run with idle processor time.
         testTimeout: 120_000,
         include: [
           'tests/machines/**/*.test.ts',

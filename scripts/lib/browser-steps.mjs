@@ -85,8 +85,7 @@ export function browserStep(scope, timeoutSeconds, chromium) {
   const name = 'browser';
   return {
     name,
-    // In the full run alone, because it takes longest; otherwise beside tests without a browser, as it often waits.
-    stage: scope === 'full' ? 1 : 0,
+    stage: 1,
     async run(log) {
       if ('problem' in chromium) throw new Failure(chromium.problem);
       return runPlaywright(log, { name, env: { TEST_SCOPE: scope }, timeoutSeconds });
@@ -105,7 +104,8 @@ export function firefoxStep(selection, { scope, timeoutSeconds }, firefox) {
   const name = 'firefox';
   return {
     name,
-    stage: selection === 'smoke' ? 0 : 2,
+    // The few smoke tests run beside Chromium's, which often wait.
+    stage: selection === 'smoke' ? 1 : 2,
     async run(log) {
       if ('problem' in firefox) return { ...none, skipped: 1 };
       return runPlaywright(log, {

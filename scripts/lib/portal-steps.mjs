@@ -4,7 +4,6 @@ import { browserStep, firefoxStep, playwrightTest } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { isRoot } from './programs.mjs';
-import { missingTool } from './promtool.mjs';
 import { reports, root } from './root.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -129,7 +128,7 @@ export function webKitStep(scope, webkit) {
   return {
     name: 'webkit',
     // In the full run after Firefox: together, they take as long.
-    stage: scope === 'full' ? 3 : 0,
+    stage: scope === 'full' ? 3 : 1,
     async run(log) {
       if ('problem' in webkit) return { ...none, skipped: 1 };
       return runVitest(log, 'webkit', ['safari'], scope);
@@ -138,24 +137,31 @@ export function webKitStep(scope, webkit) {
 }
 
 /**
- * Checks the alert rules and runs their unit tests. Without promtool, they count as skipped; in CI, they fail.
- * @type {Step}
+ * Returns the step that checks the alert rules and runs their unit tests. Without promtool, the tests count as skipped.
+ * In CI, they fail.
+ * @param {Tool} promtool
+ * @returns {Step}
  */
-const alertRulesStep = {
-  name: 'alert-rules',
-  patient: true,
-  async run(log) {
-    // In a program of its own, because fetching promtool takes a while.
-    const code = await log.command(process.execPath, ['scripts/checks/check-alert-rules.mjs'], {
-      cwd: root,
-      timeoutSeconds: timeoutSeconds.commit,
-    });
-    if (code === 0) return { ...none, passed: 2 };
-    if (code !== missingTool || process.env['CI'] !== undefined) return { ...none, failed: 2 };
-    console.log(log.ending().join('\n'));
-    return { ...none, skipped: 2 };
-  },
-};
+function alertRulesStep(promtool) {
+  return {
+    name: 'alert-rules',
+    patient: true,
+    async run(log) {
+      if ('problem' in promtool) {
+        if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
+        return { ...none, skipped: 2 };
+      }
+      const counts = [];
+      for (const args of [
+        ['check', 'rules', 'deploy/prometheus/portal-alerts.yml'],
+        ['test', 'rules', 'tests/deploy/portal-alerts.yml'],
+      ]) {
+        counts.push(await passes(log, promtool.found, args));
+      }
+      return sum(counts);
+    },
+  };
+}
 
 /** The number of faults to rehearse: each kind once, and the first ones twice. */
 const rehearsedFaults = 12;
@@ -196,23 +202,6 @@ const boundaryChecks = checks('boundaries', [
   [tsc, ...oneChecker, 'machines/tsconfig.json'],
 ]);
 
-/**
- * Returns the step that builds the portal, and finds and stores the tours to replay.
- * @param {Scope} scope
- */
-const buildStep = (scope) =>
-  checks(
-    'build',
-    [
-      ['scripts/build.mjs', '--if-changed'],
-      ...(scope === 'full'
-        ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']]
-        : []),
-      [...playwrightTest, '--list'],
-    ],
-    { TEST_SCOPE: scope },
-  );
-
 /** Returns the steps of `npm run check`. @returns {Step[]} */
 export function quickSteps() {
   return [
@@ -228,10 +217,10 @@ export function quickSteps() {
 /**
  * Returns the steps of `npm test` and, in full scope, of `npm run test:full`.
  * @param {Scope} scope
- * @param {{ chromium: Tool, firefox: Tool, webkit: Tool, postgres: Tool }} tools
+ * @param {{ chromium: Tool, firefox: Tool, webkit: Tool, postgres: Tool, promtool: Tool }} tools
  * @returns {Step[]}
  */
-export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
+export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool }) {
   const timeout = timeoutSeconds[scope];
   const unit = vitestStep('unit', ['src', 'scripts'], scope);
   const pglite = vitestStep('backend-pglite', ['backend'], scope, {
@@ -240,15 +229,28 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
   });
   const postgresql = postgresStep(scope, postgres);
   return [
-    // The browser's steps follow the build, which is quick. Without PostgreSQL, its step comes last, because it reports as
-    // many skipped tests as ran on PGlite.
-    { ...buildStep(scope), patient: false },
-    ...('found' in postgres ? [postgresql, unit] : [pglite, unit]),
-    browserStep(scope, timeout, chromium),
-    firefoxStep(scope === 'full' ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
-    webKitStep(scope, webkit),
-    vitestStep('machines', ['machines'], scope),
-    'found' in postgres ? pglite : postgresql,
+    // In each lane, the longest steps come first, so that all lanes end at about the same time. Without PostgreSQL, its
+    // step comes last, because it reports as many skipped tests as ran on PGlite.
+    { ...vitestStep('machines', ['machines'], scope), patient: true },
+    // Builds alongside other steps; a build inside the browser step would delay the tests.
+    checks(
+      'build',
+      [
+        ['scripts/build.mjs', '--if-changed'],
+        ...(scope === 'full'
+          ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']]
+          : []),
+        // Finds and stores the tours to replay.
+        [...playwrightTest, '--list'],
+      ],
+      { TEST_SCOPE: scope },
+    ),
+    typeChecks,
+    boundaryChecks,
+    lintChecks,
+    checks('licenses', [['scripts/checks/check-licenses.mjs']]),
+    alertRulesStep(promtool),
+    ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
     // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
     vitestStep(
       'contract',
@@ -259,11 +261,9 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
     vitestStep('planted-violations', ['boundaries'], scope),
     // `machines` verifies every machine, so one is enough to show that the command runs.
     checks('paths', [['tools/paths.mjs', scope === 'full' ? '--all' : 'login', '--check']]),
-    typeChecks,
-    boundaryChecks,
-    lintChecks,
-    checks('licenses', [['scripts/checks/check-licenses.mjs']]),
-    alertRulesStep,
+    browserStep(scope, timeout, chromium),
+    firefoxStep(scope === 'full' ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
+    webKitStep(scope, webkit),
     ...(scope === 'full' ? [rehearsalStep] : []),
   ];
 }

@@ -4,9 +4,6 @@ import { extractDebianPackages } from './debian-package.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 import { root } from './root.mjs';
 
-/** The exit code of the check if promtool is missing. */
-export const missingTool = 3;
-
 const cached = join(root, '.cache', 'promtool');
 
 /**

@@ -131,7 +131,7 @@ export function chooseSteps(steps, names) {
 }
 
 /**
- * Runs each stage's steps in order, three at a time plus one that is `patient`. Prints a table and the total.
+ * Runs each stage's steps in order, two at a time plus one that is `patient`. Prints a table and the total.
  * docs/decisions.md#running-the-checks explains why no library does this.
  * @param {readonly Step[]} steps
  * @param {{ folder: string, notes?: readonly string[], summary?: typeof summaryTable }} options
@@ -164,7 +164,6 @@ export async function runSteps(steps, { folder, notes = [], summary = summaryTab
     const waiting = ofStage.filter((step) => step.patient !== true);
     const nextStep = () => waiting.shift() ?? patient.shift();
     await Promise.all([
-      lane(nextStep),
       lane(nextStep),
       lane(nextStep),
       lane(() => patient.shift(), { priority: constants.priority.PRIORITY_LOW }),

@@ -82,7 +82,7 @@ describe('a run of steps', () => {
     expect(order.at(-1)).toBe('browser');
   });
 
-  it('runs a `patient` step at the lowest priority, alongside three others', async () => {
+  it('runs a `patient` step at the lowest priority, alongside two others', async () => {
     const withPriority = (name: string, patient: boolean, priority: number): Step => ({
       name,
       patient,
@@ -102,7 +102,6 @@ describe('a run of steps', () => {
       withPriority('types', true, 19),
       withPriority('unit', false, own),
       withPriority('backend', false, own),
-      withPriority('browser', false, own),
     ];
     expect(await runSteps(steps, { folder })).toBe(true);
   });
