@@ -169,7 +169,9 @@ function countedFigure(
   isComparing: boolean,
 ): CountedFigure {
   const now = valueOf(stats, figure) ?? null;
-  const before = earlier && (valueOf(earlier.stats, figure) ?? null);
+  const past = earlier ? valueOf(earlier.stats, figure) : earlier;
+  // Of days that weren't counted, or whose figure isn't known, there is nothing to compare with.
+  const before = earlier && (past ?? null);
   const isRate = figure === 'quote_rate';
   const rate = now === null ? copy.noRate : percentage(now);
   return {
@@ -180,7 +182,7 @@ function countedFigure(
         ? isComparing
           ? { kind: 'loading' }
           : undefined
-        : isRate
+        : isRate && earlier !== null && past !== undefined
           ? rateChangeOf(now, before)
           : changeOf(now ?? 0, before),
   };

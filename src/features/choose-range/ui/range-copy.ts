@@ -57,7 +57,7 @@ function about({ days, isInstead, previous, countingBegan, filtersSince }: About
     isCompared ? `${shown}, compared with ${daysInWords(previous)}.` : `${shown}.`,
     previous !== null && countingBegan !== undefined ? nothingBefore(countingBegan) : '',
     previous !== null && countingBegan === undefined && filtersSince !== undefined
-      ? `Not compared: filters apply only from ${dayWithYear(filtersSince)} on.`
+      ? `Not compared: two filters apply only from ${dayWithYear(filtersSince)} on.`
       : '',
     previous === null && countedFrom !== undefined && start < countedFrom && countedFrom <= end
       ? `Counting began on ${dayWithYear(countedFrom)}.`

@@ -419,7 +419,7 @@ describe('filters', () => {
       screen.getByRole('checkbox', { name: "Can't compare with these filters" }),
     ).toBeDisabled();
     expect(
-      screen.getByText(/Not compared: filters apply only from October 14, 2026 on\./),
+      screen.getByText(/Not compared: two filters apply only from October 14, 2026 on\./),
     ).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -479,6 +479,7 @@ describe('filters', () => {
     await openPortal('/domains/cedar-quote.example/stats?device_is=Mobile');
     await waitFor(() => expect(figure('Page Views')).toBe('40Down 20%, was 50'));
     expect(figure('Visits')).toBe('20No earlier data');
+    expect(figure('Quote Rate')).toMatch(/No earlier data$/);
     expect(
       screen.getByText(
         'Only page views are compared: for the earlier days, we keep nothing else by device.',
