@@ -96,9 +96,15 @@ test("if a page can't be loaded, the header and footer remain, and the page appe
     .click();
   await expect(heading(page, "We couldn't load this page")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  // The retry also asks whether the files are back, and would then reload the page by itself.
+  const isRefused = page.waitForEvent(
+    'requestfailed',
+    (request) => request.resourceType() === 'fetch' && request.url().includes('/assets/'),
+  );
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, "We couldn't load this page")).toBeFocused();
   await expect(ways).toBeVisible();
+  await isRefused;
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Purchase Domain')).toBeVisible();
