@@ -7,16 +7,10 @@ const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts
 
 /**
  * Excludes tests that need the other store: PostgreSQL for tests that stop or inspect a server, PGlite for tests of a
- * database in a folder. Store-agnostic tests run once, on PostgreSQL if available, where they take half as long. The
- * full run includes them on both.
+ * database in a folder.
  */
 const ofOtherStore =
-  process.env['BACKEND_STORE'] === 'postgres'
-    ? ['**/*.pglite.*']
-    : [
-        '**/*.postgres.*',
-        ...(process.env['ANY_STORE'] === 'postgres' ? ['**/store-agnostic/**'] : []),
-      ];
+  process.env['BACKEND_STORE'] === 'postgres' ? ['**/*.pglite.*'] : ['**/*.postgres.*'];
 
 function area(
   name: string,

@@ -223,10 +223,7 @@ export function quickSteps() {
 export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool }) {
   const timeout = timeoutSeconds[scope];
   const unit = vitestStep('unit', ['src', 'scripts'], scope);
-  const pglite = vitestStep('backend-pglite', ['backend'], scope, {
-    BACKEND_STORE: 'pglite',
-    ...(scope !== 'full' && 'found' in postgres ? { ANY_STORE: 'postgres' } : {}),
-  });
+  const pglite = vitestStep('backend-pglite', ['backend'], scope, { BACKEND_STORE: 'pglite' });
   const postgresql = postgresStep(scope, postgres);
   return [
     // In each lane, the longest steps come first, so that all lanes end at about the same time. Without PostgreSQL, its
@@ -250,8 +247,9 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     lintChecks,
     checks('licenses', [['scripts/checks/check-licenses.mjs']]),
     alertRulesStep(promtool),
-    ...('found' in postgres ? [postgresql, unit, pglite] : [pglite, unit, postgresql]),
-    // On PostgreSQL, it takes half as long, so only the long run includes PGlite.
+    // On PostgreSQL, the tests take half as long, so only the long run includes PGlite.
+    ...('found' in postgres ? [postgresql, unit] : [pglite, unit, postgresql]),
+    ...('found' in postgres && scope === 'full' ? [pglite] : []),
     vitestStep(
       'contract',
       ['contract'],
