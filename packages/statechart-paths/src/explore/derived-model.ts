@@ -6,13 +6,16 @@ import { toFillIn } from '../to-fill-in';
 const outcomes = { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } };
 
 /**
- * Derives a model for a machine that has none: no input, events without payloads, and `anything` in place of a
+ * Derives a model for a machine that has none: no input, events without payloads except those that
+ * the machine schedules for itself, and `anything` in place of a
  * wildcard. Each actor is done without output, fails with an empty error, or emits an empty snapshot if the machine
  * listens. The author fills in all of these.
  */
 export function derivedModel(machine: AnyStateMachine): Model {
-  const { descriptors, actorNames, invocations } = readDefinition(machine);
-  const types = descriptors.map((descriptor) => descriptor.replace(/\*$/, 'anything'));
+  const { descriptors, scheduled, actorNames, invocations } = readDefinition(machine);
+  const types = descriptors
+    .filter((descriptor) => !scheduled.includes(descriptor))
+    .map((descriptor) => descriptor.replace(/\*$/, 'anything'));
   const invoked = invocations.map(({ src, name, onSnapshot }) => ({
     key: src.startsWith('xstate.invoke.') ? name : src,
     onSnapshot,

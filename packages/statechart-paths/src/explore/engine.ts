@@ -19,9 +19,11 @@ export interface Engine {
   mayReact(state: RunningState, event: AnyEventObject): boolean;
 }
 
-function mayReact({ snapshot }: RunningState, { type }: AnyEventObject): boolean {
-  // XState evaluates eventless transitions after every event, and an actor's end is an internal event.
-  if (type.startsWith('xstate.')) return true;
+function mayReact({ snapshot, timers }: RunningState, event: AnyEventObject): boolean {
+  const { type } = event;
+  // XState evaluates eventless transitions after every event, and an actor's end is an internal event. A timer that
+  // fires is no longer pending.
+  if (type.startsWith('xstate.') || timers.some((timer) => timer.event === event)) return true;
   return snapshot._nodes.some(
     (node) => (node.always !== undefined && node.always.length > 0) || listensTo(node, type),
   );
@@ -75,14 +77,18 @@ function eventMismatches(definition: MachineDefinition, model: Model): string[] 
           `${didYouMean(type, descriptors)} Remove it from machine and model, or handle it.`,
       ),
     ...descriptors
-      .filter((descriptor) => !types.includes(descriptor))
+      .filter(
+        (descriptor) => !types.includes(descriptor) && !definition.scheduled.includes(descriptor),
+      )
       .map(
         (descriptor) =>
           `The machine handles the event "${descriptor}", and the model has no case for it.` +
           ' Add one to "events".',
       ),
     ...Object.entries(model.events)
-      .filter(([, cases]) => Object.keys(cases).length === 0)
+      .filter(
+        ([type, cases]) => Object.keys(cases).length === 0 && !definition.scheduled.includes(type),
+      )
       .map(([type]) => `The event "${type}" has no case in the model. Give it at least one.`),
   ];
 }

@@ -26,7 +26,7 @@ import {
 } from './invariants';
 import type { Model } from '../model';
 import type { OfferedStep } from './offer';
-import type { RunningState, TakenStep } from './step';
+import { doesMore, effectsOf, type RunningState, type TakenStep } from './step';
 
 /** Limits of a search that might not end. */
 export interface ExplorationLimit {
@@ -76,6 +76,9 @@ class FoundState implements ExploredState {
   }
 }
 
+/** A machine that schedules more events than fire has no end of states. */
+const PENDING_LIMIT = 100;
+
 const IN_PLACE = 'The machine changes its context in place';
 
 /** A breadth-first search, so that each state is found by a shortest path. */
@@ -109,7 +112,7 @@ class Search {
     const taken = this.engine.start(input);
     const { snapshot } = taken.state;
     const event = { type: 'xstate.init', input: model.inputs[input] };
-    const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
+    const step = { before: snapshot, event, after: snapshot, ...effectsOf(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
     const key = this.keyOf(taken.state);
     const found = this.indices.get(key + memoryIdentity(advanced.memories));
@@ -221,8 +224,7 @@ class Search {
       ...traversed(taken),
       hasEffect:
         !isUnchanged ||
-        taken.actions.length > 0 ||
-        taken.started.length > 0 ||
+        doesMore(taken) ||
         (model.project !== undefined &&
           contextIdentity(step.before, this.shared) !== contextIdentity(step.after, this.shared)),
     };
@@ -275,12 +277,8 @@ class Search {
   }
 }
 
-function whatHappened({ started, actions }: TakenStep) {
-  return { started, actions };
-}
-
-function traversed({ transitions, refused, visited, actions, started }: TakenStep) {
-  return { transitions, refused, visited, actions, started };
+function traversed({ state: _, ...taken }: TakenStep) {
+  return taken;
 }
 
 function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): AnyStepView {
@@ -288,7 +286,7 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
     before: from.snapshot,
     event,
     after: taken.state.snapshot,
-    ...whatHappened(taken),
+    ...effectsOf(taken),
   };
 }
 
@@ -297,11 +295,11 @@ export function brokenDelays(
   { definition, model: { delays = [] } }: Engine,
   { timers }: RunningState,
 ): readonly Breach[] {
-  if (timers.size === 0) return [];
+  if (timers.length === 0) return [];
   return delays.flatMap(({ delay, milliseconds, requirement }) => {
     const wrong = definition.delays
       .filter((one) => one.delay === delay)
-      .map(({ eventType }) => timers.get(eventType))
+      .map(({ eventType }) => timers.find(({ event }) => event.type === eventType)?.milliseconds)
       .find((found) => found !== undefined && found !== milliseconds);
     if (wrong === undefined) return [];
     const sentence = `The delay "${delay}" is ${wrong} ms long instead of ${milliseconds} ms.`;
@@ -442,6 +440,8 @@ export function explore(
       onlyGrows(search)
     ) {
       stop = 'states that differ in their context alone';
+    } else if ((state?.running.timers.length ?? 0) > PENDING_LIMIT) {
+      stop = `${PENDING_LIMIT} scheduled events that are pending at once`;
     } else if (state !== undefined) {
       search.expand(state);
       expanded += 1;
