@@ -262,6 +262,8 @@ export type ModelOf<Machine extends AnyStateMachine> = {
   project?(this: void, snapshot: SnapshotFrom<Machine>): unknown;
   readonly invariants?: readonly Invariant<SnapshotFrom<Machine>>[];
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
+  /** The types of actions that one step may request twice with the same parameters; `*` for all. */
+  readonly repeats?: readonly string[];
   readonly monitors?: readonly Monitor<StepOf<Machine>>[];
   readonly scenarios?: readonly Scenario<ContextFrom<Machine>, StepLabelOf<Machine>>[];
   readonly delays?: readonly DelayRule<SetupOf<Machine>['delay'] | `${number}`>[];
@@ -283,6 +285,7 @@ export interface Model {
   project?(this: void, snapshot: AnyMachineSnapshot): unknown;
   readonly invariants?: readonly Invariant<AnyMachineSnapshot>[];
   readonly stepInvariants?: readonly StepInvariant<StepView<AnyMachineSnapshot, AnyEventObject>>[];
+  readonly repeats?: readonly string[];
   readonly monitors?: readonly Monitor<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly scenarios?: readonly Scenario<object, string>[];
   readonly delays?: readonly DelayRule<string>[];

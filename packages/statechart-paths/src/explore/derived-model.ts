@@ -24,6 +24,7 @@ export function derivedModel(machine: AnyStateMachine): Model {
   const heard = new Set(invoked.flatMap(({ key, onSnapshot }) => (onSnapshot ? key : [])));
   return {
     inputs: { 'no input': toFillIn },
+    repeats: ['*'],
     events: Object.fromEntries(types.map((type) => [type, { plain: toFillIn }])),
     actors: {
       ...Object.fromEntries(

@@ -149,6 +149,7 @@ const PARTS = [
   'project',
   'invariants',
   'stepInvariants',
+  'repeats',
   'monitors',
   'scenarios',
   'delays',
