@@ -156,7 +156,7 @@ function trigger(
   return { kind: 'event', text: descriptor };
 }
 
-function nodesInOrder(root: AnyStateNode): AnyStateNode[] {
+export function nodesInOrder(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(nodesInOrder)];
 }
 
@@ -187,10 +187,11 @@ function scheduledEvent(action: unknown): string | undefined {
     : undefined;
 }
 
-function scheduledEvents(machine: AnyStateMachine, nodes: readonly AnyStateNode[]): string[] {
-  const actions: unknown[] = [
+/** Returns all actions of a machine: those with a name, and those written in its states. */
+export function actionsOf({ machine }: Pick<MachineDefinition, 'machine'>): readonly unknown[] {
+  return [
     ...Object.values(machine.implementations.actions),
-    ...nodes.flatMap((node) => [
+    ...nodesInOrder(machine.root).flatMap((node) => [
       ...node.entry,
       ...node.exit,
       ...[...node.transitions.values(), node.always ?? [], [node.initial]].flatMap((group) =>
@@ -198,8 +199,6 @@ function scheduledEvents(machine: AnyStateMachine, nodes: readonly AnyStateNode[
       ),
     ]),
   ];
-  const types = actions.flatMap((action) => scheduledEvent(action) ?? []);
-  return [...new Set(types)].filter((type) => !type.startsWith('xstate.'));
 }
 
 /** Reads a machine's states, transitions, delays and actors, each with a unique name. */
@@ -270,7 +269,9 @@ export function readDefinition(machine: AnyStateMachine): MachineDefinition {
     }),
     invocations: nodes.flatMap(invocationsOf),
     actorNames: Object.keys(machine.implementations.actors),
-    scheduled: scheduledEvents(machine, nodes),
+    scheduled: [
+      ...new Set(actionsOf({ machine }).flatMap((one) => scheduledEvent(one) ?? [])),
+    ].filter((type) => !type.startsWith('xstate.')),
     routes: nodes.flatMap((node) =>
       node.config.route !== undefined && node.config.id !== undefined ? [node.config.id] : [],
     ),

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { readDefinition, type MachineDefinition } from './definition';
-import { listensTo, matchesDescriptor } from './guards';
+import { isWildcard, listensTo, matchesDescriptor } from './guards';
 import { messageSentence } from './invariants';
 import { actorKey, createOffer, type OfferedStep } from './offer';
 import { createStepper, type RunningState, type Stepper, type TakenStep } from './step';
@@ -67,7 +67,7 @@ export function createEngine(machine: AnyStateMachine, model: Model): Engine {
 
 function eventMismatches(definition: MachineDefinition, model: Model): string[] {
   const types = Object.keys(model.events);
-  const descriptors = definition.descriptors.filter((descriptor) => !descriptor.endsWith('*'));
+  const descriptors = definition.descriptors.filter((descriptor) => !isWildcard(descriptor));
   return [
     ...types
       .filter((type) => !definition.descriptors.some((one) => matchesDescriptor(type, one)))

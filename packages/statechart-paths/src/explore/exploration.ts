@@ -62,6 +62,11 @@ export interface Violation {
   readonly path: Path;
 }
 
+/** Returns true for a violation that no data or `project` of a model could explain. */
+export function isCertain({ kind }: Violation): boolean {
+  return kind === 'context changes';
+}
+
 interface Explored {
   readonly definition: MachineDefinition;
   readonly model: Model;
