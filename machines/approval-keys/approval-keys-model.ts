@@ -42,6 +42,16 @@ export const approvalKeysModel = {
       holds: ({ holds }: { readonly holds: boolean }) => holds,
     },
   ],
+  stepInvariants: [
+    {
+      name: 'typing on, and a key while resting, prolong the pause',
+      requirement: 'approval-keys.typing',
+      holds: ({ before, event, delays }: Step) =>
+        !before.matches('resting') ||
+        !['text.type', 'key.press'].includes(event.type) ||
+        delays.some(({ delay, isRestart }) => delay === 'rest' && isRestart),
+    },
+  ],
   delays: [{ delay: 'rest', milliseconds: 300, requirement: 'approval-keys.typing' }],
   scenarios: scenariosOf<unknown, Requirement>({
     'a key acts': ['shown → key.press move', 'listening', ['approval-keys.act']],

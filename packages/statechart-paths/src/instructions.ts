@@ -37,7 +37,7 @@ export function howToCause(model: Model, trigger: Trigger): string | undefined {
 }
 
 /** Returns every name that an instruction can have. */
-function namesOf({ delays }: MachineDefinition, model: Model): readonly string[] {
+function namesOf({ delays, scheduled }: MachineDefinition, model: Model): readonly string[] {
   const { inputs, events, actors = {} } = model;
   const cases = [
     ['start', inputs] as const,
@@ -51,7 +51,7 @@ function namesOf({ delays }: MachineDefinition, model: Model): readonly string[]
       subject,
       ...Object.keys(values).map((name) => `${subject} ${name}`),
     ]),
-    ...delays.map(({ delay }) => `after ${delay}`),
+    ...[...delays.map(({ delay }) => delay), ...scheduled].map((delay) => `after ${delay}`),
   ];
 }
 

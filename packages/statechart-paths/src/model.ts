@@ -27,6 +27,21 @@ export interface EmittedAction {
   readonly params: unknown;
 }
 
+/** A delay that a step began, or began again, which makes it as long as at first. */
+export interface BegunDelay {
+  /** The name of the `after` delay, its milliseconds if it has none, or the type of the scheduled event. */
+  readonly delay: string;
+  readonly milliseconds: number;
+  readonly isRestart: boolean;
+}
+
+/** What a step does besides changing the state. */
+export interface Effects {
+  readonly started: readonly StartedActor[];
+  readonly actions: readonly EmittedAction[];
+  readonly delays: readonly BegunDelay[];
+}
+
 /** An event that XState sends: an actor's outcome, a delay, the start. */
 export interface InternalEvent {
   readonly type: `xstate.${string}`;
@@ -37,12 +52,10 @@ export interface InternalEvent {
  * One step of the running machine, for step invariants and monitors. The start is a step too: its event is
  * `xstate.init`, and `before` equals `after`.
  */
-export interface StepView<Snapshot, Event> {
+export interface StepView<Snapshot, Event> extends Effects {
   readonly before: Snapshot;
   readonly event: Event;
   readonly after: Snapshot;
-  readonly started: readonly StartedActor[];
-  readonly actions: readonly EmittedAction[];
 }
 
 /** A statement that holds in every explored state. */
@@ -216,7 +229,7 @@ type StepLabelOf<Machine extends AnyStateMachine> =
   | `refused ${ApplicationEvent<Machine>['type']} ${string}`
   | `${string} ${Verb}`
   | `${string} ${Verb} ${string}`
-  | `after ${SetupOf<Machine>['delay'] | number}${string}`;
+  | `after ${SetupOf<Machine>['delay'] | ApplicationEvent<Machine>['type'] | number}${string}`;
 
 /** The names of a model's instructions. */
 type InstructionNameOf<Machine extends AnyStateMachine> =
@@ -225,7 +238,7 @@ type InstructionNameOf<Machine extends AnyStateMachine> =
   | `${ApplicationEvent<Machine>['type']} ${string}`
   | `${SetupOf<Machine>['actor']['src']} ${Verb}`
   | `${SetupOf<Machine>['actor']['src']} ${Verb} ${string}`
-  | `after ${SetupOf<Machine>['delay'] | number}`;
+  | `after ${SetupOf<Machine>['delay'] | ApplicationEvent<Machine>['type'] | number}`;
 
 /** The step type of a machine's step invariants and monitors. */
 export type StepOf<Machine extends AnyStateMachine> = StepView<
@@ -240,12 +253,17 @@ export type StepOf<Machine extends AnyStateMachine> = StepView<
 export type ModelOf<Machine extends AnyStateMachine> = {
   /** The machine's inputs by name, at least one. */
   readonly inputs: Cases<InputFrom<Machine>>;
-  /** The payloads without `type`, by event type and case name; at least one case each. */
+  /**
+   * The payloads without `type`, by event type and case name; at least one case each, but for events that only the
+   * machine schedules for itself.
+   */
   readonly events: EventCases<ApplicationEvent<Machine>>;
   /** Replaces the context in a state's identity, for a context that would grow forever. */
   project?(this: void, snapshot: SnapshotFrom<Machine>): unknown;
   readonly invariants?: readonly Invariant<SnapshotFrom<Machine>>[];
   readonly stepInvariants?: readonly StepInvariant<StepOf<Machine>>[];
+  /** The types of actions that one step may request twice with the same parameters; `*` for all. */
+  readonly repeats?: readonly string[];
   readonly monitors?: readonly Monitor<StepOf<Machine>>[];
   readonly scenarios?: readonly Scenario<ContextFrom<Machine>, StepLabelOf<Machine>>[];
   readonly delays?: readonly DelayRule<SetupOf<Machine>['delay'] | `${number}`>[];
@@ -267,6 +285,7 @@ export interface Model {
   project?(this: void, snapshot: AnyMachineSnapshot): unknown;
   readonly invariants?: readonly Invariant<AnyMachineSnapshot>[];
   readonly stepInvariants?: readonly StepInvariant<StepView<AnyMachineSnapshot, AnyEventObject>>[];
+  readonly repeats?: readonly string[];
   readonly monitors?: readonly Monitor<StepView<AnyMachineSnapshot, AnyEventObject>>[];
   readonly scenarios?: readonly Scenario<object, string>[];
   readonly delays?: readonly DelayRule<string>[];

@@ -141,8 +141,8 @@ function causeOf({ event, trigger }: OfferedStep, { timers }: RunningState): Cau
       return { kind: 'outcome', actor, verb, value: jsonOf(value) };
     }
     case 'delay': {
-      const milliseconds = timers.get(event.type) ?? 0;
-      return { kind: 'delay', delay: trigger.delay, milliseconds };
+      const timer = timers.find((one) => one.event === event);
+      return { kind: 'delay', delay: trigger.delay, milliseconds: timer?.milliseconds ?? 0 };
     }
   }
 }

@@ -2,11 +2,12 @@ import type { AnyStateMachine } from 'xstate';
 import { coverage, type Coverage, type Measure } from './coverage/coverage';
 import { counted } from './describe';
 import { readDefinition } from './explore/definition';
-import type { Exploration, Violation } from './explore/exploration';
+import { isCertain, type Exploration, type Violation } from './explore/exploration';
 import { explore, type ExplorationLimit } from './explore/explore';
 import { runScenarios, type ScenarioResult } from './explore/scenarios';
 import { modelMismatches } from './explore/engine';
 import type { Model } from './model';
+import { unfilledCases } from './to-fill-in';
 
 /** The findings about one machine; `isFine` is true only if there is nothing to fix. */
 export interface Verification {
@@ -20,6 +21,8 @@ export interface Verification {
   readonly failure: string | undefined;
   readonly coverage: Coverage | undefined;
   readonly violations: readonly Violation[];
+  /** True if the model still has data to fill in, which may explain violations. */
+  readonly hasUnfilledCases: boolean;
   readonly scenarios: readonly ScenarioResult[];
   /** The unreachable states (paths) and dead transitions (ids), known only after a complete exploration. */
   readonly unreachableStates: readonly string[];
@@ -118,6 +121,7 @@ export function verifyModel(
     failure,
     coverage: measured,
     violations: exploration?.violations ?? [],
+    hasUnfilledCases: unfilledCases(model).length > 0,
     scenarios,
     unreachableStates:
       exploration?.kind === 'complete' ? exploration.unreachableStates.map(({ path }) => path) : [],
@@ -180,7 +184,10 @@ export function verificationText(found: Omit<Verification, 'text'>): string {
       : [`Scenarios passed ${scenarios.length - failed.length} of ${scenarios.length}.`]),
     ...listed('Model and machine differ; nothing was explored:', found.mismatches),
     ...listed(
-      'Violations:',
+      // Missing data may explain all violations but those that no model could.
+      found.hasUnfilledCases && !found.violations.some(isCertain)
+        ? 'To fill in, because of:'
+        : 'Violations:',
       found.violations.map(({ sentence, requirement }) =>
         requirement === undefined ? sentence : `${sentence} (${requirement})`,
       ),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
+import { createMachine, type AnyMachineSnapshot } from 'xstate';
 import type { Workspace } from '../src/cli/registry';
 import { describePath } from '../src/describe';
 import { formats } from '../src/formats/formats';
@@ -325,6 +325,38 @@ describe('--check', () => {
     const { code, printed } = await runCommand(['order', '--check'], { machines: [more] });
     expect(code).toBe(1);
     expect(printed).toContain('order.once');
+  });
+
+  it('proves with --mutants that a model notices each change, or lists those that it does not', async () => {
+    const lamp = createMachine({
+      initial: 'off',
+      states: { off: { on: { flip: 'on' } }, on: { on: { flip: 'off' } } },
+    });
+    const scenarios = [0, 1, 2].map((flips) => ({
+      name: `${flips} flips`,
+      input: 'plain',
+      steps: Array<string>(flips).fill('flip'),
+      ends: flips === 1 ? 'on' : 'off',
+    }));
+    const prove = (some: typeof scenarios) =>
+      runCommand(['lamp', '--mutants'], {
+        machines: [
+          {
+            ...orderRegistered,
+            id: 'lamp',
+            machine: lamp,
+            model: {
+              inputs: { plain: undefined },
+              events: { flip: { plain: {} } },
+              scenarios: some,
+            },
+          },
+        ],
+      });
+    expect(await prove(scenarios)).toMatchObject({ code: 0 });
+    const { code, printed } = await prove(scenarios.slice(0, 2));
+    expect(code).toBe(1);
+    expect(printed).toContain('drop on: flip');
   });
 
   it('fails if no machines are registered', async () => {

@@ -9,6 +9,7 @@ describe('a derived model', () => {
   it('includes each event without a payload, and both outcomes of each actor', () => {
     expect(derivedModel(orderMachine)).toEqual({
       inputs: { 'no input': toFillIn },
+      repeats: ['*'],
       events: {
         'name.type': { plain: toFillIn },
         'order.confirm': { plain: toFillIn },
@@ -16,7 +17,6 @@ describe('a derived model', () => {
       },
       actors: {
         placeOrder: { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } },
-        '*': { done: { 'with nothing': toFillIn }, error: { 'without a reason': toFillIn } },
       },
     });
   });
@@ -25,7 +25,8 @@ describe('a derived model', () => {
     const machine = createMachine({
       id: 'wild',
       initial: 'a',
-      states: { a: { on: { 'go.*': 'b' } }, b: { on: { '*': 'a' } } },
+      // XState takes "back*" literally.
+      states: { a: { on: { 'go.*': 'b' } }, b: { on: { 'back*': 'c' } }, c: { on: { '*': 'a' } } },
     });
     const found = explore(machine, derivedModel(machine));
     expect(found).toMatchObject({ kind: 'complete', deadTransitions: [] });

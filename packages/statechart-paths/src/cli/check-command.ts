@@ -1,13 +1,14 @@
 import { coverage, type Coverage } from '../coverage/coverage';
 import { coverageOfPaths, type CoverageDocument } from '../coverage/coverage-document';
 import { counted } from '../describe';
-import type { Exploration } from '../explore/exploration';
+import { isCertain, type Exploration } from '../explore/exploration';
+import { unexplained } from '../explore/unexplained';
 import { titled } from '../generate/titles';
 import { greedyTour, type Tour } from '../tour/tour';
 import { unfilledCases } from '../to-fill-in';
 import { namedRequirements, verifyModel } from '../verify';
 import { putOutCoverage, wantsCoverage } from './coverage-output';
-import { explorationLimit, goThereAgain, isCertain, type Limit } from './exploring';
+import { explorationLimit, goThereAgain, type Limit } from './exploring';
 import type { CommandLine } from './options';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
@@ -60,8 +61,13 @@ function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checke
   };
   const [, ...findings] = verified.text.split('\n');
   const unfilled = unfilledCases(model);
+  const certain =
+    unfilled.length === 0 || exploration === undefined ? [] : unexplained(exploration);
   const isOpen =
-    unfilled.length > 0 && verified.mismatches.length === 0 && !verified.violations.some(isCertain);
+    unfilled.length > 0 &&
+    certain.length === 0 &&
+    verified.mismatches.length === 0 &&
+    !verified.violations.some(isCertain);
   const text = (isFine: boolean, lines: readonly string[]) => {
     const verdict = isFine ? 'fine' : isOpen ? 'to fill in' : 'not fine';
     return [
@@ -69,6 +75,7 @@ function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checke
       ...remarks,
       ...(unfilled.length === 0 ? [] : [`Cases without data: ${unfilled.join(', ')}.`]),
       ...findings,
+      ...(certain.length === 0 ? [] : ['No data explains:', ...certain.map((one) => `  - ${one}`)]),
       ...lines,
     ].join('\n');
   };

@@ -2,9 +2,10 @@ import type { CommandLine } from './options';
 import type { Subject } from './subject';
 import { OpenQuestion, shellQuoted, UsageError, type Terminal } from './terminal';
 import { counted, describePath, type Path } from '../describe';
-import type { Exploration, Violation } from '../explore/exploration';
+import { isCertain, type Exploration, type Violation } from '../explore/exploration';
 import { explore, type ExplorationLimit } from '../explore/explore';
 import { messageOf } from '../explore/invariants';
+import { unexplained } from '../explore/unexplained';
 import { unfilledCases } from '../to-fill-in';
 
 const DEFAULT_MILLISECONDS = 30_000;
@@ -70,18 +71,16 @@ export function sortedFindings(
     : { mistakes: certain, questions: others };
 }
 
-/** Returns true for a violation that no data or `project` of a model could explain. */
-export function isCertain({ kind }: Violation): boolean {
-  return kind === 'context changes';
-}
-
 /** Returns a sentence for each violation, and one if the exploration was truncated. */
 export function findingsOf(exploration: Exploration, subject: Subject): Findings {
   const sentence = (violation: Violation) =>
     `${violation.sentence}${violation.requirement === undefined ? '' : ` (${violation.requirement})`}\n` +
     `  ${goThereAgain(subject, violation.path)}`;
-  const { violations } = exploration;
-  const certain = violations.filter(isCertain).map(sentence);
+  const { violations, model } = exploration;
+  const certain = [
+    ...violations.filter(isCertain).map(sentence),
+    ...(unfilledCases(model).length === 0 ? [] : unexplained(exploration)),
+  ];
   const others = violations.filter((violation) => !isCertain(violation)).map(sentence);
   if (exploration.kind === 'complete') return sortedFindings(exploration, certain, others);
   const { reason, frontier } = exploration;

@@ -28,6 +28,7 @@ const ModelShape = v.looseObject({
   how: v.optional(v.record(v.string(), v.string())),
   invariants: v.optional(v.array(Invariant)),
   stepInvariants: v.optional(v.array(Invariant)),
+  repeats: v.optional(v.array(v.string())),
   monitors: v.optional(
     v.array(v.looseObject({ name: v.string(), next: v.function(), holds: v.function() })),
   ),

@@ -2,6 +2,7 @@ import { checkMachines } from './check-command';
 import { generatePaths } from './generate-command';
 import { initMachine } from './init-command';
 import { readCommandLine, rows, type CommandLine, type OptionName } from './options';
+import { proveMutants } from './mutants-command';
 import { runPathCommand } from './path-command';
 import type { Workspace } from './registry';
 import { replayFile } from './replay-command';
@@ -44,6 +45,12 @@ const CHECK: Command = {
   allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
   run: async (line, workspace, terminal) =>
     checkMachines([await subjectOf(line, workspace.machines, terminal)], line, terminal),
+};
+
+const MUTANTS: Command = {
+  asks: ['mutants'],
+  allows: [...NAMING, ...LIMITS],
+  run: proveMutants,
 };
 
 const REPLAY: Command = {
@@ -93,7 +100,7 @@ function commandFor(line: CommandLine, { command: words }: Terminal): Command {
   const command =
     line.machine === 'init'
       ? INIT
-      : ([LIST, CHECK_ALL, CHECK, REPLAY, PATH].find(({ asks }) =>
+      : ([LIST, CHECK_ALL, CHECK, MUTANTS, REPLAY, PATH].find(({ asks }) =>
           asks.every((option) => line.has(option)),
         ) ?? GENERATE);
   const isAboutAll = command.asks.includes('all');

@@ -36,6 +36,8 @@ const GROUPS = {
     'replay <FILE>': 'replays the paths of a --format json file on the bare machine',
     check:
       'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
+    mutants:
+      'changes the machine in one place at a time; exit code 1 if the model does not notice a change',
     all: 'every registered machine; with --check',
   },
   'What is written:': {
@@ -46,7 +48,7 @@ const GROUPS = {
   },
   'When to give up:': {
     'limit-states <NUMBER>': 'most explored states; default 20000',
-    'limit-ms <NUMBER>': 'most milliseconds of exploration; default 30000',
+    'limit-ms <NUMBER>': 'most milliseconds of CPU time of an exploration; default 30000',
   },
 } as const;
 

@@ -1,4 +1,6 @@
+import type { AnyEventObject } from 'xstate';
 import type { EmittedAction } from '../model';
+import { withoutCanceled, withTimer, type Timer } from './timers';
 
 /** An action that XState asks the actor to execute. */
 export interface RequestedAction {
@@ -12,35 +14,37 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-function eventType(params: unknown): string {
-  return String(property(property(params, 'event'), 'type'));
+function isEvent(value: unknown): value is AnyEventObject {
+  return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-const AFTER = 'xstate.after.';
-
-type TimerChange =
-  | { readonly kind: 'set'; readonly eventType: string; readonly milliseconds: number }
-  | { readonly kind: 'canceled'; readonly eventType: string };
-
-/** Returns the effect of an action on `after` timers. */
-export function timerChange({ type, params }: RequestedAction): TimerChange | undefined {
-  const delay = property(params, 'delay');
-  if (type === 'xstate.raise' && typeof delay === 'number') {
-    return eventType(params).startsWith(AFTER)
-      ? { kind: 'set', eventType: eventType(params), milliseconds: delay }
-      : undefined;
-  }
-  if (type !== 'xstate.cancel') return undefined;
-  const sendId = String(property(params, 'sendId'));
-  return sendId.startsWith(AFTER) ? { kind: 'canceled', eventType: sendId } : undefined;
+/** Returns the timers after an action of their machine. */
+export function timersAfter(
+  timers: readonly Timer[],
+  { type, params }: RequestedAction,
+  self: object,
+): readonly Timer[] {
+  if (type === 'xstate.cancel') return withoutCanceled(timers, String(property(params, 'sendId')));
+  const isToSelf = type === 'xstate.raise' || property(params, 'to') === self;
+  if (!isToSelf || (type !== 'xstate.raise' && type !== 'xstate.sendTo')) return timers;
+  const event = property(params, 'event');
+  const milliseconds = property(params, 'delay');
+  if (typeof milliseconds !== 'number' || !isEvent(event)) return timers;
+  const id = property(params, 'id');
+  return withTimer(timers, { event, milliseconds, id: typeof id === 'string' ? id : undefined });
 }
 
 /** Returns the event that an action sends to its own machine without a delay, and that belongs to the same step. */
-export function sentToSelf({ type, params }: RequestedAction, self: object): unknown {
+export function sentToSelf(
+  { type, params }: RequestedAction,
+  self: object,
+): AnyEventObject | undefined {
+  const event = property(params, 'event');
   return type === 'xstate.sendTo' &&
     property(params, 'to') === self &&
-    property(params, 'delay') === undefined
-    ? property(params, 'event')
+    property(params, 'delay') === undefined &&
+    isEvent(event)
+    ? event
     : undefined;
 }
 
@@ -59,11 +63,13 @@ function recipient(params: unknown): string {
 }
 
 /**
- * Returns an action as observed from outside the machine, without XState's bookkeeping: started actors, `after` timers
- * and raised events are recorded elsewhere.
+ * Returns an action as observed from outside the machine, without XState's bookkeeping: started actors, timers and
+ * events to itself are recorded elsewhere.
  */
-export function emittedAction(action: RequestedAction, self: object): EmittedAction | undefined {
-  const { type, params } = action;
+export function emittedAction(
+  { type, params }: RequestedAction,
+  self: object,
+): EmittedAction | undefined {
   if (!type.startsWith('xstate.')) return { type, params };
   const event = property(params, 'event');
   const delay = property(params, 'delay');
@@ -71,17 +77,13 @@ export function emittedAction(action: RequestedAction, self: object): EmittedAct
     case 'xstate.emit':
       return { type, params: { event } };
     case 'xstate.sendTo':
-      return sentToSelf(action, self) === undefined
-        ? { type, params: { to: recipient(params), event, delay } }
-        : undefined;
-    case 'xstate.raise':
-      return typeof delay === 'number' && timerChange(action) === undefined
-        ? { type, params: { event, delay } }
-        : undefined;
-    case 'xstate.cancel':
-      return timerChange(action) === undefined
-        ? { type, params: { sendId: property(params, 'sendId') } }
-        : undefined;
+      return property(params, 'to') === self
+        ? undefined
+        : { type, params: { to: recipient(params), event, delay } };
+    case 'xstate.cancel': {
+      const sendId = property(params, 'sendId');
+      return String(sendId).startsWith('xstate.after.') ? undefined : { type, params: { sendId } };
+    }
     default:
       return undefined;
   }

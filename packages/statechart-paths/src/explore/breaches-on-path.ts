@@ -11,6 +11,7 @@ import {
 } from './invariants';
 import type { Model } from '../model';
 import { stepOn } from './replay';
+import { effectsOf } from './step';
 
 /** A breach with the number of the step that causes it; 0 is the start. */
 export interface BreachOnPath extends Breach {
@@ -24,9 +25,9 @@ interface GoneStep {
 
 /** Returns a path's steps before the first one that the machine rejects. */
 function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] {
-  const { state, started, actions } = engine.start(input);
+  const { state, ...effects } = engine.start(input);
   const event = { type: 'xstate.init', input: engine.model.inputs[input] };
-  const start = { before: state.snapshot, event, after: state.snapshot, started, actions };
+  const start = { before: state.snapshot, event, after: state.snapshot, ...effectsOf(effects) };
   const gone: GoneStep[] = [{ step: 0, view: start }];
   let at = state;
   for (const [index, label] of steps.entries()) {
@@ -34,9 +35,11 @@ function goneSteps(engine: Engine, { input, steps }: Path): readonly GoneStep[] 
     if (typeof stepped === 'string') break;
     if (stepped.kind === 'refused') continue;
     const { taken, offered } = stepped;
-    const { started, actions } = taken;
     const snapshots = { before: at.snapshot, after: taken.state.snapshot };
-    gone.push({ step: index + 1, view: { ...snapshots, event: offered.event, started, actions } });
+    gone.push({
+      step: index + 1,
+      view: { ...snapshots, event: offered.event, ...effectsOf(taken) },
+    });
     at = taken.state;
   }
   return gone;

@@ -61,6 +61,8 @@ export interface MachineDefinition {
   readonly invocations: readonly Invocation[];
   /** The names of the actor logic in `setup` or `provide`. */
   readonly actorNames: readonly string[];
+  /** The types of the events that an action schedules for the machine itself, as far as they can be read. */
+  readonly scheduled: readonly string[];
   /** The ids of states that `xstate.route` can target. */
   readonly routes: readonly string[];
   /** Descriptors under `on`, including wildcards but not events that XState sends. */
@@ -154,12 +156,49 @@ function trigger(
   return { kind: 'event', text: descriptor };
 }
 
-function nodesInOrder(root: AnyStateNode): AnyStateNode[] {
+export function nodesInOrder(root: AnyStateNode): AnyStateNode[] {
   return [root, ...Object.values(root.states).flatMap(nodesInOrder)];
 }
 
 function pathOf(node: AnyStateNode): string {
   return node.path.join('.');
+}
+
+/** Returns true if a `sendTo` without a context sends to its own machine. */
+function isToSelf(to: unknown): boolean {
+  const self = {};
+  try {
+    return (typeof to === 'function' ? to({ self, context: {} }) : to) === self;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the type of the event that a `raise` or `sendTo` schedules for its own machine. */
+function scheduledEvent(action: unknown): string | undefined {
+  if (typeof action !== 'function' || !('type' in action) || !('event' in action)) return undefined;
+  const { event } = action;
+  const isDelayed = 'delay' in action && action.delay !== undefined;
+  const isOwn =
+    action.type === 'xstate.raise' ||
+    (action.type === 'xstate.sendTo' && 'to' in action && isToSelf(action.to));
+  return isDelayed && isOwn && typeof event === 'object' && event !== null && 'type' in event
+    ? String(event.type)
+    : undefined;
+}
+
+/** Returns all actions of a machine: those with a name, and those written in its states. */
+export function actionsOf({ machine }: Pick<MachineDefinition, 'machine'>): readonly unknown[] {
+  return [
+    ...Object.values(machine.implementations.actions),
+    ...nodesInOrder(machine.root).flatMap((node) => [
+      ...node.entry,
+      ...node.exit,
+      ...[...node.transitions.values(), node.always ?? [], [node.initial]].flatMap((group) =>
+        group.flatMap((one) => one?.actions ?? []),
+      ),
+    ]),
+  ];
 }
 
 /** Reads a machine's states, transitions, delays and actors, each with a unique name. */
@@ -230,6 +269,9 @@ export function readDefinition(machine: AnyStateMachine): MachineDefinition {
     }),
     invocations: nodes.flatMap(invocationsOf),
     actorNames: Object.keys(machine.implementations.actors),
+    scheduled: [
+      ...new Set(actionsOf({ machine }).flatMap((one) => scheduledEvent(one) ?? [])),
+    ].filter((type) => !type.startsWith('xstate.')),
     routes: nodes.flatMap((node) =>
       node.config.route !== undefined && node.config.id !== undefined ? [node.config.id] : [],
     ),

@@ -35,7 +35,7 @@ function differingKeys(one: AnyMachineSnapshot, other: AnyMachineSnapshot): read
 }
 
 /** Returns true if an action may assign this key. */
-function assigns(action: unknown, key: string): boolean {
+export function assigns(action: unknown, key: string): boolean {
   if (typeof action !== 'function') return false;
   if (!('assignment' in action)) return 'collect' in action;
   const { assignment } = action;

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { readDefinition, type MachineDefinition } from './definition';
-import { listensTo, matchesDescriptor } from './guards';
+import { isWildcard, listensTo, matchesDescriptor } from './guards';
 import { messageSentence } from './invariants';
 import { actorKey, createOffer, type OfferedStep } from './offer';
 import { createStepper, type RunningState, type Stepper, type TakenStep } from './step';
@@ -19,9 +19,11 @@ export interface Engine {
   mayReact(state: RunningState, event: AnyEventObject): boolean;
 }
 
-function mayReact({ snapshot }: RunningState, { type }: AnyEventObject): boolean {
-  // XState evaluates eventless transitions after every event, and an actor's end is an internal event.
-  if (type.startsWith('xstate.')) return true;
+function mayReact({ snapshot, timers }: RunningState, event: AnyEventObject): boolean {
+  const { type } = event;
+  // XState evaluates eventless transitions after every event, and an actor's end is an internal event. A timer that
+  // fires is no longer pending.
+  if (type.startsWith('xstate.') || timers.some((timer) => timer.event === event)) return true;
   return snapshot._nodes.some(
     (node) => (node.always !== undefined && node.always.length > 0) || listensTo(node, type),
   );
@@ -65,7 +67,7 @@ export function createEngine(machine: AnyStateMachine, model: Model): Engine {
 
 function eventMismatches(definition: MachineDefinition, model: Model): string[] {
   const types = Object.keys(model.events);
-  const descriptors = definition.descriptors.filter((descriptor) => !descriptor.endsWith('*'));
+  const descriptors = definition.descriptors.filter((descriptor) => !isWildcard(descriptor));
   return [
     ...types
       .filter((type) => !definition.descriptors.some((one) => matchesDescriptor(type, one)))
@@ -75,14 +77,18 @@ function eventMismatches(definition: MachineDefinition, model: Model): string[] 
           `${didYouMean(type, descriptors)} Remove it from machine and model, or handle it.`,
       ),
     ...descriptors
-      .filter((descriptor) => !types.includes(descriptor))
+      .filter(
+        (descriptor) => !types.includes(descriptor) && !definition.scheduled.includes(descriptor),
+      )
       .map(
         (descriptor) =>
           `The machine handles the event "${descriptor}", and the model has no case for it.` +
           ' Add one to "events".',
       ),
     ...Object.entries(model.events)
-      .filter(([, cases]) => Object.keys(cases).length === 0)
+      .filter(
+        ([type, cases]) => Object.keys(cases).length === 0 && !definition.scheduled.includes(type),
+      )
       .map(([type]) => `The event "${type}" has no case in the model. Give it at least one.`),
   ];
 }
@@ -143,6 +149,7 @@ const PARTS = [
   'project',
   'invariants',
   'stepInvariants',
+  'repeats',
   'monitors',
   'scenarios',
   'delays',

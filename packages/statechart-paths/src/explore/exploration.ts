@@ -2,11 +2,11 @@ import type { AnyEventObject } from 'xstate';
 import type { DefinedState, DefinedTransition, MachineDefinition } from './definition';
 import type { Path } from '../describe';
 import type { BreachKind, Memories } from './invariants';
-import type { EmittedAction, Model, StartedActor } from '../model';
+import type { Effects, Model } from '../model';
 import type { RunningState } from './step';
 
 /** The properties that starts and steps have in common. */
-interface Traversal {
+interface Traversal extends Effects {
   /** The index of the resulting state. */
   readonly to: number;
   /** The transitions taken, each once and in order, including eventless and initial ones. */
@@ -14,9 +14,7 @@ interface Traversal {
   readonly refused: readonly DefinedTransition[];
   /** The states that are active during the step or after it. */
   readonly visited: readonly DefinedState[];
-  readonly actions: readonly EmittedAction[];
-  readonly started: readonly StartedActor[];
-  /** True if the state or the context changes, an actor starts or an action is emitted. */
+  /** True if the state or the context changes, an actor or a delay begins, or an action is emitted. */
   readonly hasEffect: boolean;
 }
 
@@ -62,6 +60,11 @@ export interface Violation {
   /** A sentence that describes the violation, with its state and path. */
   readonly sentence: string;
   readonly path: Path;
+}
+
+/** Returns true for a violation that no data or `project` of a model could explain. */
+export function isCertain({ kind }: Violation): boolean {
+  return kind === 'context changes';
 }
 
 interface Explored {

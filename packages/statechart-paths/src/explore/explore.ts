@@ -26,7 +26,7 @@ import {
 } from './invariants';
 import type { Model } from '../model';
 import type { OfferedStep } from './offer';
-import type { RunningState, TakenStep } from './step';
+import { doesMore, effectsOf, type RunningState, type TakenStep } from './step';
 
 /** Limits of a search that might not end. */
 export interface ExplorationLimit {
@@ -76,6 +76,9 @@ class FoundState implements ExploredState {
   }
 }
 
+/** A machine that schedules more events than fire has no end of states. */
+const PENDING_LIMIT = 100;
+
 const IN_PLACE = 'The machine changes its context in place';
 
 /** A breadth-first search, so that each state is found by a shortest path. */
@@ -109,7 +112,7 @@ class Search {
     const taken = this.engine.start(input);
     const { snapshot } = taken.state;
     const event = { type: 'xstate.init', input: model.inputs[input] };
-    const step = { before: snapshot, event, after: snapshot, ...whatHappened(taken) };
+    const step = { before: snapshot, event, after: snapshot, ...effectsOf(taken) };
     const advanced = advanceMonitors(model, firstMemories(model), step);
     const key = this.keyOf(taken.state);
     const found = this.indices.get(key + memoryIdentity(advanced.memories));
@@ -221,8 +224,7 @@ class Search {
       ...traversed(taken),
       hasEffect:
         !isUnchanged ||
-        taken.actions.length > 0 ||
-        taken.started.length > 0 ||
+        doesMore(taken) ||
         (model.project !== undefined &&
           contextIdentity(step.before, this.shared) !== contextIdentity(step.after, this.shared)),
     };
@@ -275,12 +277,8 @@ class Search {
   }
 }
 
-function whatHappened({ started, actions }: TakenStep) {
-  return { started, actions };
-}
-
-function traversed({ transitions, refused, visited, actions, started }: TakenStep) {
-  return { transitions, refused, visited, actions, started };
+function traversed({ state: _, ...taken }: TakenStep) {
+  return taken;
 }
 
 function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): AnyStepView {
@@ -288,7 +286,7 @@ function stepView(from: RunningState, event: AnyEventObject, taken: TakenStep): 
     before: from.snapshot,
     event,
     after: taken.state.snapshot,
-    ...whatHappened(taken),
+    ...effectsOf(taken),
   };
 }
 
@@ -297,11 +295,11 @@ export function brokenDelays(
   { definition, model: { delays = [] } }: Engine,
   { timers }: RunningState,
 ): readonly Breach[] {
-  if (timers.size === 0) return [];
+  if (timers.length === 0) return [];
   return delays.flatMap(({ delay, milliseconds, requirement }) => {
     const wrong = definition.delays
       .filter((one) => one.delay === delay)
-      .map(({ eventType }) => timers.get(eventType))
+      .map(({ eventType }) => timers.find(({ event }) => event.type === eventType)?.milliseconds)
       .find((found) => found !== undefined && found !== milliseconds);
     if (wrong === undefined) return [];
     const sentence = `The delay "${delay}" is ${wrong} ms long instead of ${milliseconds} ms.`;
@@ -405,11 +403,18 @@ function truncation(machine: AnyStateMachine, what: string, search: Search): str
   );
 }
 
+/** CPU time, so that a busy computer isn't taken for an endless search; in a browser, wall time. */
+function busyMilliseconds(): number {
+  if (typeof process === 'undefined') return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /**
  * Explores a machine breadth first: tries everything that the model allows in every state that is reachable from its
  * inputs, and checks invariants and monitors along the way.
  *
- * @param options.limit states, milliseconds or megabytes; 20,000, 30 s and 256 MB by default. If the number of states
+ * @param options.limit states, milliseconds of CPU time or megabytes; 20,000, 30 s and 256 MB by default. If the number of states
  * isn't limited, a search in which only values grow ends early.
  * @throws if the model doesn't match the machine, or if the machine throws when it starts.
  */
@@ -419,7 +424,7 @@ export function explore(
   options: { readonly limit?: ExplorationLimit } = {},
 ): Exploration {
   const limit = { ...DEFAULT_LIMIT, ...options.limit };
-  const deadline = performance.now() + limit.milliseconds;
+  const deadline = busyMilliseconds() + limit.milliseconds;
   const engine = createEngine(machine, model);
   const search = new Search(engine);
   Object.keys(model.inputs).forEach((input) => search.start(input));
@@ -433,7 +438,7 @@ export function explore(
       stop = `the limit of ${counted(limit.violations, 'broken invariant')}`;
     } else if (search.bytes > limit.megabytes * 1_000_000) {
       stop = `the limit of ${limit.megabytes} MB of memory`;
-    } else if (performance.now() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
+    } else if (busyMilliseconds() > deadline) stop = `the limit of ${limit.milliseconds} ms`;
     else if (expanded % QUIET_STATES === 0 && expanded > 0 && !search.expectSameResults()) {
       stop = DIFFERENT_RESULTS;
     } else if (
@@ -442,6 +447,8 @@ export function explore(
       onlyGrows(search)
     ) {
       stop = 'states that differ in their context alone';
+    } else if ((state?.running.timers.length ?? 0) > PENDING_LIMIT) {
+      stop = `${PENDING_LIMIT} scheduled events that are pending at once`;
     } else if (state !== undefined) {
       search.expand(state);
       expanded += 1;

@@ -1,10 +1,15 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { isBelow, type Configuration } from './selection';
 
+/** Returns true for `*` and `mouse.*`. XState takes any other `*` literally. */
+export function isWildcard(descriptor: string): boolean {
+  return descriptor === '*' || descriptor.endsWith('.*');
+}
+
 /** Returns true if a descriptor under `on`, possibly a wildcard, matches an event type. */
 export function matchesDescriptor(eventType: string, descriptor: string): boolean {
   if (descriptor === '*' || descriptor === eventType) return true;
-  if (!descriptor.endsWith('.*')) return false;
+  if (!isWildcard(descriptor)) return false;
   const stem = descriptor.slice(0, -2);
   return eventType === stem || eventType.startsWith(`${stem}.`);
 }

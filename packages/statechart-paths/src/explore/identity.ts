@@ -4,6 +4,7 @@ import type { Memories } from './invariants';
 import type { Model } from '../model';
 import { childNames } from './offer';
 import type { RunningState } from './step';
+import { timerText } from './timers';
 
 interface WritingOptions {
   /** Called with the kind of each value that has no readable content. */
@@ -64,7 +65,7 @@ export function stateIdentity(
   return (
     `${snapshot.status}|${nodes.join('.')}|${write(context, names, options)}|` +
     `${children(state, names).join(',')}|${history(snapshot).join(',')}|` +
-    `${timers.size === 0 ? '' : [...timers.keys()].sort().join(',')}|` +
+    `${timers.map(timerText).join(',')}|` +
     (snapshot.output === undefined ? '' : write(snapshot.output, names))
   );
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Model, MonitorMemory, StepView } from '../model';
+import { canonical } from './canonical';
 
 /** The kind of invariant that a breach violates. */
 export type BreachKind =
@@ -81,9 +82,30 @@ export function brokenInvariants(model: Model, snapshot: AnyMachineSnapshot): re
   return failed('invariant', model.invariants, snapshot);
 }
 
+const ONCE = 'no step does the same thing twice';
+
+/** Returns a breach for each action that a step requests again, with the same parameters. */
+function repeatedActions({ repeats = [] }: Model, { actions }: AnyStepView): readonly Breach[] {
+  if (actions.length < 2 || repeats.includes('*')) return NO_BREACHES;
+  const texts = actions.map((action) => canonical(action));
+  return actions
+    .filter(({ type }, index) => {
+      const text = texts[index];
+      return text !== undefined && texts.indexOf(text) < index && !repeats.includes(type);
+    })
+    .map(({ type }) => ({
+      kind: 'step invariant',
+      invariant: `${ONCE}: ${type}`,
+      requirement: undefined,
+      sentence: `A step requests the action "${type}" twice. Remove one, or list it under "repeats" in the model.`,
+    }));
+}
+
+const NO_BREACHES: readonly Breach[] = [];
+
 /** Returns the step invariants that don't hold for a step. */
 export function brokenStepInvariants(model: Model, step: AnyStepView): readonly Breach[] {
-  return failed('step invariant', model.stepInvariants, step);
+  return [...failed('step invariant', model.stepInvariants, step), ...repeatedActions(model, step)];
 }
 
 /** Returns the monitors' initial memories. */

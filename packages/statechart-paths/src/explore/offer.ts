@@ -15,7 +15,13 @@ export type Trigger =
       readonly verb: Verb;
       readonly name: string;
     }
-  | { readonly kind: 'delay'; readonly delay: string; readonly state: string };
+  | {
+      readonly kind: 'delay';
+      /** The name or milliseconds of an `after` delay, or the type of an event that the machine scheduled for itself. */
+      readonly delay: string;
+      /** The state of the `after` delay, or the id or number of the scheduled event. */
+      readonly state: string;
+    };
 
 /** A step that can happen in a state. */
 export interface OfferedStep {
@@ -174,12 +180,26 @@ function actorSteps(
   });
 }
 
-function delaySteps(
+export function delaySteps(
   definition: MachineDefinition,
   { timers }: RunningState,
 ): readonly OfferedStep[] {
-  const pending = definition.delays.filter(({ eventType }) => timers.has(eventType));
-  return pending.map(({ delay, state, eventType }) => {
+  const { delays } = definition;
+  const pending = [
+    ...delays.flatMap(({ delay, state, eventType }) =>
+      timers
+        .filter(({ event }) => event.type === eventType)
+        .map(({ event }) => ({ delay, state, event })),
+    ),
+    ...timers
+      .filter(({ event }) => !delays.some(({ eventType }) => eventType === event.type))
+      .map(({ event, id }, index) => ({
+        delay: event.type,
+        state: id ?? `#${index + 1}`,
+        event,
+      })),
+  ];
+  return pending.map(({ delay, state, event }) => {
     const isOnly = pending.filter((other) => other.delay === delay).length === 1;
     const cause = `after ${delay}`;
     const full = `${cause} ${state}`;
@@ -187,7 +207,7 @@ function delaySteps(
       label: isOnly ? cause : full,
       cause,
       names: isOnly ? [cause, full] : [full],
-      event: { type: eventType },
+      event,
       trigger: { kind: 'delay', delay, state },
     };
   });
@@ -205,6 +225,7 @@ export function causes(definition: MachineDefinition, model: Model): readonly st
       ...eventSteps(model, definition).map(({ cause }) => cause),
       ...outcomes,
       ...definition.delays.map(({ delay }) => `after ${delay}`),
+      ...definition.scheduled.map((type) => `after ${type}`),
     ]),
   ];
 }

@@ -6,7 +6,7 @@ import { messageOf } from './invariants';
 import type { Model } from '../model';
 import { didYouMean, quoted } from '../near-misses';
 import { causes, type OfferedStep } from './offer';
-import type { RunningState, TakenStep } from './step';
+import { doesMore, type RunningState, type TakenStep } from './step';
 
 /** One replayed step. */
 export interface TrailStep {
@@ -117,7 +117,7 @@ export function stepOn(engine: Engine, state: RunningState, asked: string): Step
   }
   const isUnchanged = isSame(engine, state, taken);
   if (isToBeRefused) {
-    return isUnchanged && taken.actions.length === 0 && taken.started.length === 0
+    return isUnchanged && !doesMore(taken)
       ? { kind: 'refused', offered: step }
       : `"${label}" should be refused in "${describeState(state.snapshot)}", and it does something: ` +
           `the machine is now in "${describeState(taken.state.snapshot)}".`;

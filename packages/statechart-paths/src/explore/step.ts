@@ -6,7 +6,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
 } from 'xstate';
-import { emittedAction, sentToSelf, timerChange, type RequestedAction } from './actions';
+import { emittedAction, sentToSelf, timersAfter } from './actions';
 import type { DefinedState, DefinedTransition, MachineDefinition } from './definition';
 import { refusedAtRest, refusedBeforeAlways, refusedByEvent } from './guards';
 import {
@@ -23,19 +23,19 @@ import {
   type Configuration,
   type History,
 } from './selection';
-import type { EmittedAction, StartedActor } from '../model';
+import { NO_TIMERS, timerText, withoutFired, type Timer } from './timers';
+import type { BegunDelay, Effects, EmittedAction, StartedActor } from '../model';
 
 /** A stable machine state, including the state that XState stores outside the snapshot. */
 export interface RunningState {
   readonly snapshot: AnyMachineSnapshot;
   /** The ids of children that have ended but are still listed in the snapshot. */
   readonly ended: ReadonlySet<string>;
-  /** The pending delays in milliseconds, by event type. */
-  readonly timers: ReadonlyMap<string, number>;
+  readonly timers: readonly Timer[];
 }
 
 /** The exact effect of one step. */
-export interface TakenStep {
+export interface TakenStep extends Effects {
   readonly state: RunningState;
   /** The transitions taken, each once and in order, including eventless and initial ones. */
   readonly transitions: readonly DefinedTransition[];
@@ -43,8 +43,15 @@ export interface TakenStep {
   readonly refused: readonly DefinedTransition[];
   /** The states that were active during or after the step. */
   readonly visited: readonly DefinedState[];
-  readonly actions: readonly EmittedAction[];
-  readonly started: readonly StartedActor[];
+}
+
+export function effectsOf({ actions, started, delays }: Effects): Effects {
+  return { actions, started, delays };
+}
+
+/** Returns true if a step does something besides changing the state. */
+export function doesMore({ actions, started, delays }: Effects): boolean {
+  return actions.length > 0 || started.length > 0 || delays.length > 0;
 }
 
 /** A stepper without side effects: it starts no actors, sets no timers and executes no actions. */
@@ -97,24 +104,24 @@ function endedActors(
   );
 }
 
-function timersAfter(
-  before: ReadonlyMap<string, number>,
-  actions: readonly RequestedAction[],
-): ReadonlyMap<string, number> {
-  if (actions.length === 0) return before;
-  const changes = actions.flatMap((action) => timerChange(action) ?? []);
-  if (changes.length === 0) return before;
-  const timers = new Map(before);
-  for (const change of changes) {
-    if (change.kind === 'set') timers.set(change.eventType, change.milliseconds);
-    else timers.delete(change.eventType);
-  }
-  return timers;
+/** Returns the delays that began between two states. */
+function begunDelays(
+  { delays }: MachineDefinition,
+  before: readonly Timer[],
+  after: readonly Timer[],
+): readonly BegunDelay[] {
+  if (after === before) return NO_DELAYS;
+  return after
+    .filter(({ event }) => !before.some((one) => one.event === event))
+    .map((timer) => ({
+      delay:
+        delays.find(({ eventType }) => eventType === timer.event.type)?.delay ?? timer.event.type,
+      milliseconds: timer.milliseconds,
+      isRestart: before.some((one) => timerText(one) === timerText(timer)),
+    }));
 }
 
-function isEvent(value: unknown): value is AnyEventObject {
-  return typeof value === 'object' && value !== null && 'type' in value;
-}
+const NO_DELAYS: readonly BegunDelay[] = [];
 
 /**
  * Creates a stepper for the real machine, including its guards, assignments and inputs. It reports exactly the
@@ -144,13 +151,13 @@ export function createStepper(definition: MachineDefinition): Stepper {
       history: from.snapshot.historyValue,
       wereAsked: false,
     });
-    const fired = from.timers.has(event.type)
-      ? new Map([...from.timers].filter(([timer]) => timer !== event.type))
-      : from.timers;
     return afterMacrostep(trace, scope, recording, budget, {
       snapshot,
       ended: endedActors(from, event, snapshot),
-      timers: timersAfter(fired, recording.actions),
+      timers: recording.actions.reduce(
+        (timers, action) => timersAfter(timers, action, scope.self),
+        withoutFired(from.timers, event),
+      ),
     });
   };
 
@@ -164,8 +171,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
     if (actions.length === 0) return reached;
     trace.actions.push(...actions.flatMap((action) => emittedAction(action, self) ?? []));
     return actions
-      .map((action) => sentToSelf(action, self))
-      .filter(isEvent)
+      .flatMap((action) => sentToSelf(action, self) ?? [])
       .reduce(
         (state, event) =>
           state.snapshot.status === 'active' ? advance(trace, state, event, budget - 1) : state,
@@ -180,6 +186,7 @@ export function createStepper(definition: MachineDefinition): Stepper {
     visited: [...trace.visited].map(definition.stateOf),
     actions: trace.actions,
     started: startedActors(before?.snapshot, state.snapshot),
+    delays: begunDelays(definition, before?.timers ?? NO_TIMERS, state.timers),
   });
 
   return {
@@ -201,7 +208,10 @@ export function createStepper(definition: MachineDefinition): Stepper {
       const state = afterMacrostep(trace, scope, recording, SELF_SENT_LIMIT, {
         snapshot,
         ended: new Set(),
-        timers: timersAfter(new Map(), recording.actions),
+        timers: recording.actions.reduce(
+          (timers, action) => timersAfter(timers, action, scope.self),
+          NO_TIMERS,
+        ),
       });
       return finish(trace, undefined, state);
     },

@@ -36,7 +36,7 @@ function thinned(action: unknown): readonly { property: string; without: unknown
   });
 }
 
-/** Removes each action of a place and each property of an inline assignment, and swaps neighboring actions. */
+/** Removes and repeats each action of a place, removes each property of an inline assignment, swaps neighboring actions. */
 export function actionMistakes(
   { implementations }: AnyStateMachine,
   { path, value, name, state, requirements }: ActionsPlace,
@@ -77,7 +77,18 @@ export function actionMistakes(
                 editedAt(config, path, () => actions.with(index, next).with(index + 1, action)),
             },
           ];
-    return [whole, ...parts, ...swapped];
+    const repeated: readonly Mistake[] = isAssignment(resolved)
+      ? []
+      : [
+          {
+            id: `repeat ${which} in ${name}`,
+            operator: 'repeat action',
+            requirements,
+            states: [state],
+            config: (config) => editedAt(config, path, () => actions.toSpliced(index, 0, action)),
+          },
+        ];
+    return [whole, ...parts, ...swapped, ...repeated];
   });
 }
 

@@ -14,7 +14,7 @@ import {
   type Breach,
   type Memories,
 } from '../explore/invariants';
-import type { RunningState, TakenStep } from '../explore/step';
+import { effectsOf, type RunningState, type TakenStep } from '../explore/step';
 import { describePath, type Path } from '../describe';
 
 /** A complete exploration of the original machine, prepared for lookups. */
@@ -217,12 +217,12 @@ class RuleSearch {
     path: () => Path,
   ): void {
     const { model } = this.engine;
-    const { state, transitions, started, actions } = taken;
+    const { state, transitions } = taken;
     const identity = stateIdentity(model, state);
     const isNoStep =
       transitions.length === 0 && from !== state && identity === stateIdentity(model, from);
     if (isNoStep) return;
-    const step = { before: from.snapshot, event, after: state.snapshot, started, actions };
+    const step = { before: from.snapshot, event, after: state.snapshot, ...effectsOf(taken) };
     const { memories, breaches } = advanceMonitors(model, before, step);
     this.report([...breaches, ...brokenStepInvariants(model, step)], path);
     const key = identity + memoryIdentity(memories);

@@ -10,9 +10,9 @@ import {
 } from '../explore/exploration';
 import { outgoingEdges } from '../explore/graph';
 import { contextIdentity, stateIdentity } from '../explore/identity';
-import type { Model } from '../model';
+import type { Effects, Model } from '../model';
 import { childNames } from '../explore/offer';
-import type { RunningState, TakenStep } from '../explore/step';
+import { doesMore, type RunningState, type TakenStep } from '../explore/step';
 import { ChangedPart, type KnownGraph } from './changed-part';
 
 /** The result of comparing two explored machines. */
@@ -38,22 +38,23 @@ export function withoutRules({ inputs, events, actors, project }: Model): Model 
 type Hop = Start | Edge;
 
 /** Returns a string that is equal for steps with the same observable effect and the same resulting state. */
-function textOf({ states }: Exploration, { to, actions, started }: Hop): string {
-  const state = states[to];
-  return state === undefined ? '' : effectText(state, { actions, started });
+function textOf({ states }: Exploration, hop: Hop): string {
+  const state = states[hop.to];
+  return state === undefined ? '' : effectText(state, hop);
 }
 
 function effectText(
   { identity, running }: Pick<ExploredState, 'identity' | 'running'>,
-  { actions, started }: Pick<Hop, 'actions' | 'started'>,
+  effects: Effects,
 ): string {
   const { snapshot, timers } = running;
-  const visible = `${identity} ${[...snapshot.tags].sort().join()} ${timers.size === 0 ? '' : canonical(timers)}`;
-  if (actions.length === 0 && started.length === 0) return visible;
+  const visible = `${identity} ${[...snapshot.tags].sort().join()} ${timers.length === 0 ? '' : canonical(timers)}`;
+  if (!doesMore(effects)) return visible;
+  const { actions, started, delays } = effects;
   const names = childNames(snapshot);
   const write = (value: unknown) => canonical(value, (id) => names.get(id) ?? id);
   const actors = started.map((actor) => ({ ...actor, id: names.get(actor.id) ?? actor.id }));
-  return `${visible} ${write(actions)} ${write(actors)}`;
+  return `${visible} ${write(actions)} ${write(actors)} ${write(delays)}`;
 }
 
 /** Returns the steps with an effect, by the state that they leave. */
@@ -112,18 +113,17 @@ export function compare(original: Exploration, mutant: Exploration): Comparison 
 function effectOf(
   { model }: Engine,
   from: RunningState,
-  { state, transitions, actions, started }: TakenStep,
+  { state, transitions, ...effects }: TakenStep,
 ): string | undefined {
   const identity = stateIdentity(model, state);
   const isUnchanged = identity === stateIdentity(model, from);
   if (isUnchanged && transitions.length === 0) return undefined;
   const hasEffect =
     !isUnchanged ||
-    actions.length > 0 ||
-    started.length > 0 ||
+    doesMore(effects) ||
     (model.project !== undefined &&
       contextIdentity(from.snapshot) !== contextIdentity(state.snapshot));
-  return hasEffect ? effectText({ identity, running: state }, { actions, started }) : undefined;
+  return hasEffect ? effectText({ identity, running: state }, effects) : undefined;
 }
 
 /**

@@ -38,8 +38,8 @@ export function mutantOf(machine: AnyStateMachine, mistake: Mistake): Mutant {
 
 /**
  * Returns the mutants of a machine that follow from its configuration: a transition dropped, a target swapped for a
- * neighbor, a guard negated, an action or an assignment removed, two neighboring actions swapped, a tag removed, a delay
- * a tenth or ten times as long. Routes aren't mutated.
+ * neighbor, a guard negated, `reenter` dropped, an action or an assignment removed, an action repeated, two neighboring
+ * actions swapped, a tag removed, a delay a tenth or ten times as long. Routes aren't mutated.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   const definition = readDefinition(machine);
@@ -58,9 +58,11 @@ export const operators = [
   'drop transition',
   'swap target',
   'negate guard',
+  'drop reenter',
   'remove action',
   'remove assignment',
   'swap actions',
+  'repeat action',
   'remove tag',
   'change delay',
   'change assignment',

@@ -3,6 +3,7 @@ import type { Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
 import { pathTo, type Edge, type Exploration, type Start } from '../explore/exploration';
 import { walks } from '../explore/graph';
+import { effectsOf } from '../explore/step';
 import { onMachine } from './changed-part';
 import { mutantsOf } from './mutants';
 import { differenceIn, shownBy } from './recorded-paths';
@@ -59,9 +60,8 @@ function doesOtherwise({ states }: Exploration, step: Edge, without: Engine): bo
   if (from === undefined || to === undefined) return false;
   try {
     const taken = without.take(onMachine(without.definition.machine, from.running), step.event);
-    const { actions, started } = step;
     return (
-      differenceIn(shownBy({ state: to.running, actions, started }), shownBy(taken)) !== undefined
+      differenceIn(shownBy({ state: to.running, ...effectsOf(step) }), shownBy(taken)) !== undefined
     );
   } catch {
     // An error is a difference, too.

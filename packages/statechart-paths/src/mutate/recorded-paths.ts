@@ -4,7 +4,7 @@ import { describeState, type Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
 import { contextIdentity } from '../explore/identity';
 import { messageOf } from '../explore/invariants';
-import type { Model } from '../model';
+import type { Effects, Model } from '../model';
 import { childNames } from '../explore/offer';
 import type { RunningState, TakenStep } from '../explore/step';
 import { onMachine } from './changed-part';
@@ -14,11 +14,12 @@ export interface Shown {
   readonly state: string;
   readonly tags: string;
   /** The pending delays, with their lengths in milliseconds. */
-  readonly delays: string;
+  readonly timers: string;
   readonly status: string;
   readonly context: string;
   readonly actions: string;
   readonly started: string;
+  readonly delays: string;
 }
 
 /** A step of a recorded path; the first one is the start. */
@@ -43,13 +44,14 @@ export function shownBy({
   state: { snapshot, timers },
   actions,
   started,
-}: Pick<TakenStep, 'state' | 'actions' | 'started'>): Shown {
+  delays,
+}: Pick<TakenStep, 'state'> & Effects): Shown {
   const names = childNames(snapshot);
   const write = (value: unknown) => canonical(value, (id) => names.get(id) ?? id);
   return {
     state: describeState(snapshot),
     tags: [...snapshot.tags].sort().join(', '),
-    delays: write(timers),
+    timers: write(timers),
     status:
       snapshot.output === undefined
         ? snapshot.status
@@ -57,12 +59,15 @@ export function shownBy({
     context: contextIdentity(snapshot),
     actions: write(actions),
     started: write(started.map((actor) => ({ ...actor, id: names.get(actor.id) ?? actor.id }))),
+    delays: write(delays),
   };
 }
 
 /** Describes the difference between two steps; undefined if they are equal. */
 export function differenceIn(expected: Shown, found: Shown): string | undefined {
-  const parts = ['state', 'tags', 'delays', 'status', 'context', 'actions', 'started'] as const;
+  const parts = [
+    ...(['state', 'tags', 'timers', 'status', 'context', 'actions', 'started', 'delays'] as const),
+  ];
   const different = parts.find((part) => expected[part] !== found[part]);
   return different === undefined
     ? undefined

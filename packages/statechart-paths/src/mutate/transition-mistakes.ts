@@ -47,6 +47,19 @@ function negate({ path, value, defined, requirements }: TransitionPlace): readon
   ];
 }
 
+function dropReenter({ path, value, defined, requirements }: TransitionPlace): readonly Mistake[] {
+  if (propertyOf(value, 'reenter') !== true) return [];
+  return [
+    {
+      id: `drop reenter of ${defined.id}`,
+      operator: 'drop reenter',
+      requirements,
+      states: [defined.source],
+      config: (config) => editedAt(config, [...path, 'reenter'], () => false),
+    },
+  ];
+}
+
 function parentOf(path: string): string {
   return path.split('.').slice(0, -1).join('.');
 }
@@ -115,5 +128,5 @@ export function transitionMistakes(
   definition: MachineDefinition,
   place: TransitionPlace,
 ): readonly Mistake[] {
-  return [...drop(place), ...swap(definition, place), ...negate(place)];
+  return [...drop(place), ...swap(definition, place), ...negate(place), ...dropReenter(place)];
 }

@@ -10,12 +10,13 @@ import {
   type InputFrom,
   type Snapshot,
 } from 'xstate';
-import { emittedAction } from '../explore/actions';
+import { emittedAction, timersAfter } from '../explore/actions';
 import { readDefinition, type MachineDefinition } from '../explore/definition';
 import type { EmittedAction, Verb } from '../model';
 import { quoted } from '../near-misses';
-import { childNames } from '../explore/offer';
+import { childNames, delaySteps } from '../explore/offer';
 import type { RunningState } from '../explore/step';
+import { NO_TIMERS, withoutFired } from '../explore/timers';
 
 /** The name of a running actor: its `src`, or its id if several with that `src` are running. */
 export interface HeldActorName {
@@ -35,11 +36,12 @@ export interface HeldRun<Machine extends AnyStateMachine> {
    */
   settle(name: HeldActorName, verb: Verb, value: unknown): void;
   /**
-   * Fires the timer of one `after` delay, by its name or its milliseconds, regardless of other timers.
+   * Fires one timer, regardless of others: an `after` delay by its name or its milliseconds, or a scheduled event by its
+   * type. `place` is the state of the delay, or the id of the scheduled event.
    *
-   * @throws if no such timer is scheduled, or if several states have a timer with that name.
+   * @throws if no such timer is pending, or if several are.
    */
-  pass(delay: string, state?: string): void;
+  pass(delay: string, place?: string): void;
   /** Returns the current state, to compare with the oracle machine. */
   state(): RunningState;
   /** Returns the actions emitted since the last call, in order. */
@@ -136,46 +138,11 @@ function holdActors({ machine, actorNames, invocations }: MachineDefinition): An
   });
 }
 
-type Clock = NonNullable<ActorOptions<AnyStateMachine>['clock']>;
-
-interface Timer {
-  readonly event: AnyEventObject;
-  readonly milliseconds: number;
-  readonly fire: () => void;
-}
-
-/** Creates a stopped clock. Timers fire only on demand, regardless of their length. */
-function createHeldClock(scheduled: () => readonly { readonly event: AnyEventObject }[]) {
-  const timers = new Map<number, Timer>();
-  const seen = new WeakSet<object>();
-  let count = 0;
-  const clock: Clock = {
-    setTimeout(fire, milliseconds) {
-      // XState schedules an event before it sets the event's timer.
-      const entry = scheduled().find((one) => !seen.has(one));
-      if (entry === undefined) throw new Error('XState set a timer without an event for it.');
-      seen.add(entry);
-      count += 1;
-      timers.set(count, { event: entry.event, milliseconds, fire });
-      return count;
-    },
-    clearTimeout(id: number) {
-      timers.delete(id);
-    },
-  };
-  const waiting = () =>
-    new Map([...timers.values()].map(({ event, milliseconds }) => [event.type, milliseconds]));
-  const fire = (eventType: string) => {
-    for (const [id, timer] of timers) {
-      if (timer.event.type === eventType) {
-        timers.delete(id);
-        timer.fire();
-        return;
-      }
-    }
-  };
-  return { clock, waiting, fire };
-}
+/** A clock that never fires: timers are read from the actions that set and cancel them. */
+const stoppedClock: NonNullable<ActorOptions<AnyStateMachine>['clock']> = {
+  setTimeout: () => 0,
+  clearTimeout: () => undefined,
+};
 
 function heldEvent(verb: Verb, value: unknown): AnyEventObject {
   switch (verb) {
@@ -235,29 +202,32 @@ function running(machine: string, children: readonly Child[], wanted: HeldActorN
   return only.ref;
 }
 
-function eventTypeOf(
-  { machine, delays }: MachineDefinition,
-  waiting: ReadonlyMap<string, number>,
+/** Returns the event of the only pending delay with a name. */
+function pendingEvent(
+  definition: MachineDefinition,
+  state: RunningState,
   delay: string,
-  state: string | undefined,
-): string {
-  const found = delays.filter(
-    (one) =>
-      one.delay === delay &&
-      (state === undefined || one.state === state) &&
-      waiting.has(one.eventType),
+  place: string | undefined,
+): AnyEventObject {
+  const found = delaySteps(definition, state).flatMap(({ trigger, event }) =>
+    trigger.kind === 'delay' &&
+    trigger.delay === delay &&
+    [trigger.state, undefined].includes(place)
+      ? [{ event, place: trigger.state }]
+      : [],
   );
   const [only, another] = found;
+  const { id } = definition.machine;
   if (only === undefined) {
-    throw new Error(`The machine "${machine.id}" does not wait for the delay "${delay}" now.`);
+    throw new Error(`The machine "${id}" does not wait for the delay "${delay}" now.`);
   }
   if (another !== undefined) {
     throw new Error(
-      `Several states of the machine "${machine.id}" wait for the delay "${delay}": ` +
-        `say which one, of ${quoted(found.map((one) => one.state))}.`,
+      `Several states of the machine "${id}" wait for the delay "${delay}": ` +
+        `say which one, of ${quoted(found.map((one) => one.place))}.`,
     );
   }
-  return only.eventType;
+  return only.event;
 }
 
 /**
@@ -271,21 +241,29 @@ export function runHeld<Machine extends AnyStateMachine>(
   input: InputFrom<Machine>,
 ): HeldRun<Machine> {
   const definition = readDefinition(machine);
-  const { clock, waiting, fire } = createHeldClock(() =>
-    Object.values(actor.system.getSnapshot()._scheduledEvents),
-  );
   let actions: EmittedAction[] = [];
+  let timers = NO_TIMERS;
   const actor: Actor<AnyStateMachine> = createActor(holdActors(definition), {
     input,
-    clock,
+    clock: stoppedClock,
     inspect: (inspected) => {
       if (inspected.type !== '@xstate.action' || inspected.actorRef !== actor) return;
+      timers = timersAfter(timers, inspected.action, actor);
       const emitted = emittedAction(inspected.action, actor);
       if (emitted !== undefined) actions.push(emitted);
     },
   });
   const first = actor.getSnapshot();
   if (first.status === 'error') throw first.error;
+  const state = (): RunningState => ({
+    snapshot: actor.getSnapshot(),
+    ended: new Set(
+      childrenOf(actor)
+        .filter(hasEnded)
+        .map(({ id }) => id),
+    ),
+    timers,
+  });
   return {
     // Only implementations were replaced, so the type is the same.
     actor: actor as Actor<Machine>,
@@ -293,18 +271,12 @@ export function runHeld<Machine extends AnyStateMachine>(
       const children = childrenOf(actor).filter((child) => !hasEnded(child));
       running(machine.id, children, name).send(heldEvent(verb, value));
     },
-    pass(delay, state) {
-      fire(eventTypeOf(definition, waiting(), delay, state));
+    pass(delay, place) {
+      const event = pendingEvent(definition, state(), delay, place);
+      timers = withoutFired(timers, event);
+      actor.send(event);
     },
-    state: () => ({
-      snapshot: actor.getSnapshot(),
-      ended: new Set(
-        childrenOf(actor)
-          .filter(hasEnded)
-          .map(({ id }) => id),
-      ),
-      timers: new Map([...waiting()].filter(([type]) => type.startsWith('xstate.after.'))),
-    }),
+    state,
     takeActions() {
       const taken = actions;
       actions = [];

@@ -31,7 +31,7 @@ const SHOW = 'workbench.show';
 const resting = (snapshot: AnyMachineSnapshot): RunningState => ({
   snapshot,
   ended: new Set(),
-  timers: new Map(),
+  timers: [],
 });
 
 /**
