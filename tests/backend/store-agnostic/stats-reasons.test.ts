@@ -97,18 +97,22 @@ const reasonsOf = (shopper: Shopper, query: object) =>
     .then((reasons) => assertDefined(reasons, 'reasons'));
 
 describe('the reasons for a change', () => {
-  it.each([undefined, ...sites])(
-    'are what campaigns and tables add up to, by page, source, device and referrer (%s)',
-    async (domain) => {
+  it.each([[], [sites[0]], [sites[1]], [sites[0], '/auto']])(
+    'are what campaigns and tables add up to, by page, source, device and referrer, and of a page only by source (%s, %s)',
+    async (...[domain, page]: readonly string[]) => {
       const shopper = await newShopper(backend);
       await replaceTotals();
       const rows = (await bothWeeks(shopper, readCampaigns, { graph: 'campaigns_view' })).map(
-        (each) => each.filter((row) => domain === undefined || row.domain_name === domain),
+        (each) =>
+          each.filter(
+            (row) =>
+              (domain ?? row.domain_name) === row.domain_name && (page ?? row.path) === row.path,
+          ),
       );
       const tables = await bothWeeks(
         shopper,
         readDomainStats,
-        domain === undefined ? { graph: 'dashboard' } : { graph: 'indepth', domain },
+        domain ? { graph: 'indepth', domain } : { graph: 'dashboard' },
       );
       const ofTable = (table: 'device_type' | 'referrer') =>
         changesOf<Slice>(
@@ -120,16 +124,17 @@ describe('the reasons for a change', () => {
         const { now, earlier, by } = await reasonsOf(shopper, {
           counter,
           ...(domain && { domain }),
+          ...(page && { page }),
         });
         const figure = (row: CampaignRow) => row[counter];
         expect({ all: { now, earlier } }).toEqual(changesOf(rows, () => 'all', figure));
-        expect(byName(by.page)).toEqual(changesOf(rows, ({ path }) => path, figure));
+        expect(byName(by.page)).toEqual(page ? {} : changesOf(rows, ({ path }) => path, figure));
         expect(byName(by.source, sourceOf)).toEqual(
           changesOf(rows, ({ cmpid }) => sourceOf(cmpid), figure),
         );
         const sizes = by.page.map((each) => Math.abs(each.now - each.earlier));
         expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
-        const hasLabels = counter === 'page_views';
+        const hasLabels = counter === 'page_views' && !page;
         expect(by.device && byName(by.device)).toEqual(
           hasLabels ? ofTable('device_type') : undefined,
         );
