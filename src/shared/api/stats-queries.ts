@@ -128,25 +128,25 @@ export interface AskedChange {
   readonly counter: Counter;
   /** A domain; without it, all of the account's. */
   readonly domain?: string;
+  readonly page?: string | undefined;
   readonly days: DayRange;
   readonly earlier: DayRange;
 }
 
 /** What a counter's change from earlier days comes from. */
 export function reasonsQuery(accountNumber: string, change: AskedChange) {
-  const { counter, domain, days, earlier } = change;
+  const { days, earlier, ...of } = change;
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'stats', 'reasons', change],
     queryFn: ({ signal }) =>
       call(readStatsReasons, {
         path: { account_number: accountNumber },
         query: {
-          counter,
+          ...of,
           start: days.start,
           end: days.end,
           earlier_start: earlier.start,
           earlier_end: earlier.end,
-          ...(domain === undefined ? {} : { domain }),
         },
         signal,
       }),

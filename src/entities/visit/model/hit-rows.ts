@@ -17,19 +17,16 @@ export function hitRows(
   );
 }
 
-/** Returns the rows with those of the earlier period. A row that is gone stands where it would have stood then. */
-export function comparedHits(
+/** Returns the rows with those of the earlier period. Rows that are gone come last. */
+export const comparedHits = (
   slices: readonly Slice[],
   earlier: readonly Slice[] | undefined,
   emptyLabel: 'None' | 'Unknown',
-): readonly Compared<Slice>[] {
-  return comparedRows({
+): readonly Compared<Slice>[] =>
+  comparedRows({
     now: hitRows(slices, emptyLabel),
     earlier: earlier && hitRows(earlier, emptyLabel),
     nameOf: ({ label }) => label,
     none: (row) => ({ ...row, hits: 0 }),
     most: mostGone,
-  }).toSorted(
-    (one, other) => (other.hits || (other.was?.hits ?? 0)) - (one.hits || (one.was?.hits ?? 0)),
-  );
-}
+  });

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, figureColumn, Named, pageName, statsCopy } from '@/entities/visit';
 import { askedDays, sameDays, StatsOfRange } from '@/features/choose-range';
+import { Reasons } from '@/features/explain-change';
 import {
   campaignsQuery,
   coverageQuery,
@@ -24,6 +25,7 @@ import {
   arranged,
   landingLines,
   lineKey,
+  reasonsOf,
   totals,
   type LandingLine,
 } from '../model/arrange-landing-pages';
@@ -73,10 +75,11 @@ export function LandingPagesPage() {
   );
 }
 
-/** The columns. Each page leads to its domain's stats of the same days, filtered by it. */
+/** The columns. Each page, and each change, leads to its domain's stats of the same days, filtered by the page. */
 const columnsFor = (
   search: LandingPagesSearch,
-): readonly Column<LandingLine, LandingPageColumn>[] => [
+  lines: readonly LandingLine[],
+): readonly Column<LandingLine, LandingPageColumn | 'why'>[] => [
   {
     id: 'landing_page',
     header: copy.columns.landing_page,
@@ -102,18 +105,34 @@ const columnsFor = (
     cell: ({ domain }) => nameInWords(domain),
   },
   {
-    ...figureColumn('visits'),
+    ...figureColumn('visits', lines),
     id: 'views',
     header: copy.columns.views,
     sortable: 'descending',
   },
   {
-    ...figureColumn('quotestarts'),
+    ...figureColumn('quotestarts', lines),
     id: 'quotes',
     header: copy.columns.quotes,
     sortable: 'descending',
   },
-  { ...figureColumn('quote_rate'), id: 'rate', sortable: 'descending' },
+  { ...figureColumn('quote_rate', lines), id: 'rate', sortable: 'descending' },
+  {
+    id: 'why',
+    header: statsCopy.why,
+    headerHidden: true,
+    cell: ({ page, domain: name, visits, was }) =>
+      was === undefined || was.visits === visits ? null : (
+        <TextLink
+          to="/domains/$name/{-$tab}"
+          params={{ name, tab: 'stats' }}
+          search={{ ...sameDays(search), page_is: page, figure: 'visits', why: true }}
+          aria-label={statsCopy.whyOf(copy.rowLink(page, nameInWords(name)))}
+        >
+          {statsCopy.why}
+        </TextLink>
+      ),
+  },
 ];
 
 interface FiguresProps {
@@ -128,12 +147,13 @@ interface FiguresProps {
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const now = totals(rows);
   const before = earlier && totals(earlier);
+  const shown = arranged(landingLines(rows, earlier), search);
   const figure = (id: 'visits' | 'quotestarts') => ({
     ...statsCopy.counters[id],
     value: now[id],
     change: changeOf(now[id], before && before[id]),
+    why: before && <Reasons counter={id} reasons={reasonsOf(shown, id)} />,
   });
-  const shown = arranged(landingLines(rows, earlier), search);
   return (
     <Stack gap={5}>
       <Counters figures={[figure('visits'), figure('quotestarts')]} />
@@ -157,7 +177,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
         <Panel title={copy.table} padding="none">
           <DataTable
             caption={copy.table}
-            columns={columnsFor(search)}
+            columns={columnsFor(search, shown)}
             rows={shown}
             rowKey={lineKey}
             sort={{
@@ -165,7 +185,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
               direction: search.descending ? 'descending' : 'ascending',
             }}
             onSort={({ column, direction }) =>
-              onChange({ by: column, descending: direction === 'descending' })
+              column !== 'why' && onChange({ by: column, descending: direction === 'descending' })
             }
           />
         </Panel>
