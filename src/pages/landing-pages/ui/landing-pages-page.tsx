@@ -121,6 +121,7 @@ const columnsFor = (
     id: 'why',
     header: statsCopy.why,
     headerHidden: true,
+    align: 'end',
     cell: ({ page, domain: name, visits, was }) =>
       was === undefined || was.visits === visits ? null : (
         <TextLink
