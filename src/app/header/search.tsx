@@ -2,20 +2,21 @@ import { useState, type ComponentProps } from 'react';
 import { Palette, PaletteSearch } from '@/features/search';
 import { useAccountEntries, usePaletteEntries } from './use-palette-entries';
 
-type OpenSearchProps = Pick<ComponentProps<typeof PaletteSearch>, 'onClose' | 'onShowKeys'> & {
+interface SearchProps extends Omit<ComponentProps<typeof Palette>, 'renderSearch'> {
   /** What was typed before the search had loaded. */
   readonly typed: string;
-};
+  onType(this: void, typed: string): void;
+}
+
+type OpenSearchProps = Pick<SearchProps, 'typed' | 'onClose'> &
+  Pick<ComponentProps<typeof PaletteSearch>, 'onShowKeys'>;
 
 interface QuerySearchProps extends OpenSearchProps {
   readonly known: ReturnType<typeof usePaletteEntries>;
 }
 
-function QuerySearch({
-  known: { entriesWith, viewer, ...known },
-  typed,
-  ...props
-}: QuerySearchProps) {
+function QuerySearch({ known, typed, ...props }: QuerySearchProps) {
+  const { entriesWith, viewer, ...rest } = known;
   const [query, setQuery] = useState(typed);
   const { state: accounts, entries } = useAccountEntries(viewer, query.trim());
   return (
@@ -23,7 +24,7 @@ function QuerySearch({
       {...props}
       query={query}
       found={{
-        ...known,
+        ...rest,
         entriesWith: (own) => [...entriesWith(own), ...entries],
         accounts,
         userId: viewer.user?.user_id ?? '',
@@ -37,11 +38,6 @@ function QuerySearch({
 function OpenSearch(props: OpenSearchProps) {
   return <QuerySearch {...props} known={usePaletteEntries()} />;
 }
-
-type SearchProps = Omit<ComponentProps<typeof Palette>, 'renderSearch'> &
-  Pick<OpenSearchProps, 'typed'> & {
-    onType(this: void, typed: string): void;
-  };
 
 /** The search for everything that this viewer can reach, and the list of keys. */
 export function Search({ typed, ...props }: SearchProps) {

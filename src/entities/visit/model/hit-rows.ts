@@ -1,5 +1,4 @@
 import type { Slice } from '@contract/stats';
-import { comparedRows, mostGone, type Compared } from './compared-rows';
 
 /** Returns the rows of a hits table, highest first. Omits zeros, and replaces empty labels with a word. */
 export function hitRows(
@@ -16,17 +15,3 @@ export function hitRows(
     (one, other) => other.hits - one.hits || one.label.localeCompare(other.label),
   );
 }
-
-/** Returns the rows with those of the earlier period. Rows that are gone come last. */
-export const comparedHits = (
-  slices: readonly Slice[],
-  earlier: readonly Slice[] | undefined,
-  emptyLabel: 'None' | 'Unknown',
-): readonly Compared<Slice>[] =>
-  comparedRows({
-    now: hitRows(slices, emptyLabel),
-    earlier: earlier && hitRows(earlier, emptyLabel),
-    nameOf: ({ label }) => label,
-    none: (row) => ({ ...row, hits: 0 }),
-    most: mostGone,
-  });

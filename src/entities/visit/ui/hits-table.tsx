@@ -5,8 +5,8 @@ import { formatCount } from '@/shared/lib/format/count';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import type { Compared } from '../model/compared-rows';
-import { comparedHits } from '../model/hit-rows';
+import { comparedRows, mostGone, type Compared } from '../model/compared-rows';
+import { hitRows } from '../model/hit-rows';
 import {
   earlier as earlierStyle,
   figureCell,
@@ -61,7 +61,13 @@ export function HitsTable({
   page,
   onPage,
 }: HitsTableProps) {
-  const rows = comparedHits(slices, earlier, emptyLabel);
+  const rows = comparedRows({
+    now: hitRows(slices, emptyLabel),
+    earlier: earlier && hitRows(earlier, emptyLabel),
+    nameOf: (row) => row.label,
+    none: (row) => ({ ...row, hits: 0 }),
+    most: mostGone,
+  });
   const longest = longestOf(rows.map(wasOf));
   const most = Math.max(1, ...rows.map(({ hits }) => hits));
   if (rows.length === 0) {

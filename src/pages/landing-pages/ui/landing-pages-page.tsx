@@ -1,7 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { DayRange } from '@contract/day-range';
-import type { LandingPageRow } from '@contract/stats';
-import { useQueryClient } from '@tanstack/react-query';
+import { landingPages, type CampaignRow, type LandingPageRow } from '@contract/stats';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, figureColumn, Named, pageName, statsCopy } from '@/entities/visit';
@@ -21,6 +21,7 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import {
   arranged,
   landingLines,
@@ -31,9 +32,10 @@ import {
 } from '../model/arrange-landing-pages';
 import type { LandingPageColumn, LandingPagesSearch } from '../model/landing-pages-search';
 import { landingPagesCopy as copy } from './landing-pages-copy';
-import { OtherPages } from './other-pages';
 
 const route = getRouteApi('/qlp');
+
+const isQuotePage = ({ path }: CampaignRow) => landingPages.some((page) => page === path);
 
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
@@ -146,6 +148,8 @@ interface FiguresProps {
 }
 
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
+  const { data: campaigns } = useQuery(campaignsQuery(useAccountNumber(), days));
+  const others = campaigns?.reduce((sum, row) => sum + (isQuotePage(row) ? 0 : row.visits), 0);
   const now = totals(rows);
   const before = earlier && totals(earlier);
   const shown = arranged(landingLines(rows, earlier), search);
@@ -158,7 +162,17 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   return (
     <Stack gap={5}>
       <Counters figures={[figure('visits'), figure('quotestarts')]} />
-      <OtherPages days={days} search={search} />
+      <Note as="div">
+        <span>{copy.only(others !== undefined)}</span>
+        {others === undefined ? null : (
+          <TextLink
+            to="/campaigns"
+            search={{ ...sameDays(search), tab: 'landing-pages', all: true }}
+          >
+            {copy.elsewhere(others)}
+          </TextLink>
+        )}
+      </Note>
       {shown.length === 0 ? (
         <Panel>
           <EmptyState

@@ -11,7 +11,7 @@ const rows = (...figures: Figures[]) =>
   figures.map(([label, now, earlier]) => ({ label, now, earlier }));
 
 const named = (...figures: Figures[]) =>
-  figures.map(([name, now, earlier]) => ({ name, now, earlier }));
+  rows(...figures).map(({ label: name, ...of }) => ({ name, ...of }));
 
 const changed = (now: number, earlier: number, by: Partial<StatsReasons['by']> = {}) =>
   explain({ now, earlier, by: { page: [], source: [], ...by } }, (_, label) => label);
