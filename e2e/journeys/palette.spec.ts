@@ -126,7 +126,7 @@ test(
       ['help', /support/],
       ['telephone', /^My Profile/],
       ['wrong phone', /^My Profile/],
-      ['headshot', /^My Profile/],
+      ['headshot', /Edit Site$/],
       ['second site', /^Purchase a domain/],
       ['phone number', /^My ProfileWhere your office, phone and photo come from$/],
       ['second office', /^My Profile/],

@@ -27,6 +27,8 @@ function WaitingField({ typed, onType }: WaitingFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     const { activeElement: opener } = document;
+    // An open menu would close, and the search couldn't return the focus to its button.
+    if (opener?.closest('[role="menu"]')) return undefined;
     field.current?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus();

@@ -101,7 +101,7 @@ export const paletteSynonyms = {
     emails: 'redirects forward forwarding mail mailbox address catch-all bounced',
     settings: 'whois plan details seo description articles',
     view: 'open visit website',
-    edit: 'change update content pages wrong phone telephone number photo headshot logo picture banner opening office hours address',
+    edit: 'change update content pages wrong phone number photo headshot logo picture banner opening office hours address',
     upgrade: 'upgrade plan website',
     park: 'downgrade plan parking',
     cancel: 'delete remove end release',
