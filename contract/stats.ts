@@ -264,7 +264,7 @@ export const StatsReasons = v.object({
     page: v.array(StatsReason),
     /** `label` is one of the source's campaign IDs; empty for visits without a campaign. */
     source: v.array(StatsReason),
-    /** Known only of page views, as are referrers. */
+    /** Known only of all page views, as are referrers: of a page's, only its sources are. */
     device: v.optional(v.array(StatsReason)),
     referrer: v.optional(v.array(StatsReason)),
   }),
@@ -286,6 +286,7 @@ export const readStatsReasons = endpoint({
     v.object({
       counter: oneOf(counters),
       domain: v.optional(v.string()),
+      page: label,
       start: Day,
       end: Day,
       earlier_start: Day,

@@ -16,8 +16,9 @@ test('a saved link is found by its name, and leads to the stats of its campaign'
 }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
+  // The search takes over what is typed while it loads.
   await page.keyboard.press('Control+k');
-  await field(page).fill('radio');
+  await page.keyboard.type('radio');
   await expect(selected(page)).toHaveText(/^Radio spotPD650 · /);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove filter: only PD650/ })).toBeVisible();
@@ -123,7 +124,10 @@ test(
       ['forward', /Emails$/],
       ['log out', /^Signout/],
       ['help', /support/],
-      ['telephone', /^Call support/],
+      ['telephone', /^My Profile/],
+      ['wrong phone', /^My Profile/],
+      ['headshot', /Edit Site$/],
+      ['second site', /^Purchase a domain/],
       ['phone number', /^My ProfileWhere your office, phone and photo come from$/],
       ['second office', /^My Profile/],
       ['logo', /^My Profile|Edit Site$/],

@@ -25,13 +25,13 @@ const sourceKey = sql`case
   else cmpid end`;
 
 /**
- * Breaks down a counter's change by what the totals know of it; `null` if the earlier days weren't counted in full, and
+ * Breaks down a counter's change, of all pages or of one, by what the totals know of it; `null` if the earlier days weren't counted in full, and
  * `undefined` if the domain isn't on the account.
  */
 export async function readReasons(
   database: Database,
   scope: Exclude<StatsScope, 'all'>,
-  counter: Counter,
+  { counter, page }: { readonly counter: Counter; readonly page?: string | undefined },
   { range, earlier }: { readonly range: DayRange; readonly earlier: DayRange },
 ): Promise<StatsReasons | null | undefined> {
   const counted = sql`${'domain' in scope ? isMicrosite : sql`true`}
@@ -43,6 +43,7 @@ export async function readReasons(
       ${sum} (where ${within(earlier)}), 0)::int as earlier`;
   };
   const sums = sql`sum(now)::int as now, sum(earlier)::int as earlier`;
+  const hasLabels = counter === 'page_views' && page === undefined;
   const ofLabels = sql`
     union all
     select case dimension when 'device_type' then 'device' else dimension end, label, ${sumsOf('hits')}
@@ -60,13 +61,14 @@ export async function readReasons(
       with scope as (select name as domain, domain_type from domains where ${domainsIn(scope)}),
       paths as (
         select path, cmpid, ${sumsOf(counter)}
-        from scope join stat_paths using (domain) where ${counted} group by path, cmpid
+        from scope join stat_paths using (domain) where ${counted}
+          ${page === undefined ? sql`` : sql`and path = ${page}`} group by path, cmpid
       ),
       changes as (
         select 'page' as kind, path as label, ${sums} from paths group by path
         union all
         select 'source', min(cmpid), ${sums} from paths group by ${sourceKey}
-        ${counter === 'page_views' ? ofLabels : sql``}
+        ${hasLabels ? ofLabels : sql``}
       ),
       ranked as (
         select *, row_number() over (
@@ -91,9 +93,9 @@ export async function readReasons(
     now: found.now,
     earlier: found.earlier,
     by: {
-      page: by('page'),
+      page: page === undefined ? by('page') : [],
       source: by('source'),
-      ...(counter === 'page_views' ? { device: by('device'), referrer: by('referrer') } : {}),
+      ...(hasLabels ? { device: by('device'), referrer: by('referrer') } : {}),
     },
   };
 }

@@ -112,10 +112,10 @@ export function statsRoutes(route: Route, { database, config, clock }: Services)
   });
 
   route(readStatsReasons, async ({ account, user, query }) => {
-    const { domain, counter, start, end, earlier_start, earlier_end } = query;
+    const { domain, start, end, earlier_start, earlier_end } = query;
     if (domain === undefined && !user.canViewOverview) throw noOverview();
     const earlier = { start: earlier_start, end: earlier_end };
-    const found = await readReasons(database, scopeOf(account, domain), counter, {
+    const found = await readReasons(database, scopeOf(account, domain), query, {
       range: { start, end },
       earlier,
     });

@@ -35,14 +35,14 @@ export function MarketingItems({ heading }: ItemsProps) {
   return (
     <>
       <Heading>{heading}</Heading>
-      <PageItem path="/campaigns" label={campaigns} refusal={refusal} />
+      <PageItem path="/campaigns" search="days" label={campaigns} refusal={refusal} />
       <PageItem
         path="/campaigns/tools"
         search={{ tool: 'links' }}
         label={links}
         refusal={refusal}
       />
-      <PageItem path="/qlp" refusal={refusal} />
+      <PageItem path="/qlp" search="days" refusal={refusal} />
       <PageItem path="/adwords" refusal={refusal} />
     </>
   );

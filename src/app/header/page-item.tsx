@@ -7,7 +7,8 @@ import { nameOfPage } from '../router/route-metadata';
 
 interface PageItemProps {
   readonly path: Exclude<PagePath, `${string}$${string}`>;
-  readonly search?: { readonly tool: 'links' };
+  /** A tool, or `days` to show the same days as the stats on screen. */
+  readonly search?: 'days' | { readonly tool: 'links' };
   readonly icon?: IconName;
   /** Defaults to the page's own name. */
   readonly label?: string | undefined;
@@ -29,7 +30,11 @@ export function PageItem({ path, search, icon, label, refusal, children }: PageI
         link={
           <Link
             to={path}
-            search={search ?? {}}
+            search={({ range, start, end, compare }) =>
+              search === 'days'
+                ? { range, start, end, compare: compare === true || undefined }
+                : (search ?? {})
+            }
             activeOptions={{ exact: true, includeSearch: false }}
           />
         }

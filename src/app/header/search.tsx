@@ -2,21 +2,29 @@ import { useState, type ComponentProps } from 'react';
 import { Palette, PaletteSearch } from '@/features/search';
 import { useAccountEntries, usePaletteEntries } from './use-palette-entries';
 
-type OpenSearchProps = Pick<ComponentProps<typeof PaletteSearch>, 'onClose' | 'onShowKeys'>;
+interface SearchProps extends Omit<ComponentProps<typeof Palette>, 'renderSearch'> {
+  /** What was typed before the search had loaded. */
+  readonly typed: string;
+  onType(this: void, typed: string): void;
+}
+
+type OpenSearchProps = Pick<SearchProps, 'typed' | 'onClose'> &
+  Pick<ComponentProps<typeof PaletteSearch>, 'onShowKeys'>;
 
 interface QuerySearchProps extends OpenSearchProps {
   readonly known: ReturnType<typeof usePaletteEntries>;
 }
 
-function QuerySearch({ known: { entriesWith, viewer, ...known }, ...props }: QuerySearchProps) {
-  const [query, setQuery] = useState('');
+function QuerySearch({ known, typed, ...props }: QuerySearchProps) {
+  const { entriesWith, viewer, ...rest } = known;
+  const [query, setQuery] = useState(typed);
   const { state: accounts, entries } = useAccountEntries(viewer, query.trim());
   return (
     <PaletteSearch
       {...props}
       query={query}
       found={{
-        ...known,
+        ...rest,
         entriesWith: (own) => [...entriesWith(own), ...entries],
         accounts,
         userId: viewer.user?.user_id ?? '',
@@ -32,11 +40,13 @@ function OpenSearch(props: OpenSearchProps) {
 }
 
 /** The search for everything that this viewer can reach, and the list of keys. */
-export function Search(props: Omit<ComponentProps<typeof Palette>, 'renderSearch'>) {
+export function Search({ typed, ...props }: SearchProps) {
   return (
     <Palette
       {...props}
-      renderSearch={(onShowKeys) => <OpenSearch onClose={props.onClose} onShowKeys={onShowKeys} />}
+      renderSearch={(onShowKeys) => (
+        <OpenSearch typed={typed} onClose={props.onClose} onShowKeys={onShowKeys} />
+      )}
     />
   );
 }

@@ -248,7 +248,7 @@ function useLinkEntries(accountNumber: string | null) {
       icon: 'chart',
       run: () =>
         history.push(
-          `/campaigns?tab=campaign-ids&only=${encodeURIComponent(JSON.stringify([campaign]))}`,
+          `/campaigns?tab=campaign-ids&domain=${domain}&only=${encodeURIComponent(JSON.stringify([campaign]))}`,
         ),
     };
   });

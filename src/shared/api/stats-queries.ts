@@ -5,9 +5,11 @@ import {
   readGlobalStats,
   readLandingPages,
   readSitePages,
+  type readStats,
   readStatsCoverage,
   readStatsReasons,
 } from '@contract/stats';
+import type { Endpoint } from '@contract/endpoint';
 import type { DayRange } from '@contract/day-range';
 import type { Counter } from '@contract/stats-figures';
 import type { StatsFilters } from '@contract/stats-filters';
@@ -51,102 +53,79 @@ const stats = (accountNumber: string, graph: string, { start, end }: AskedDays) 
 
 const asked = ({ start, end }: AskedDays) => ({ start, end });
 
-export function campaignsQuery(accountNumber: string, days: AskedDays) {
-  return queryOptions({
-    queryKey: stats(accountNumber, 'campaigns_view', days),
-    queryFn: ({ signal }) =>
-      call(readCampaigns, {
-        path: { account_number: accountNumber },
-        query: { graph: 'campaigns_view', ...asked(days) },
-        signal,
-      }),
-    ...kept(freshHours.campaigns_view, days),
-  });
-}
+type ReadStats<Response> = Omit<typeof readStats, 'response'> & { readonly response: Response };
 
-export function landingPagesQuery(accountNumber: string, days: AskedDays) {
-  return queryOptions({
-    queryKey: stats(accountNumber, 'qlp', days),
-    queryFn: ({ signal }) =>
-      call(readLandingPages, {
-        path: { account_number: accountNumber },
-        query: { graph: 'qlp', ...asked(days) },
-        signal,
-      }),
-    ...kept(freshHours.qlp, days),
-  });
-}
+/** Returns the query for an account's rows of one source. */
+const rowsQuery =
+  <Rows extends Endpoint['response']>(graph: keyof typeof freshHours, endpoint: ReadStats<Rows>) =>
+  (accountNumber: string, days: AskedDays) =>
+    queryOptions({
+      queryKey: stats(accountNumber, graph, days),
+      queryFn: ({ signal }) =>
+        call(endpoint, {
+          path: { account_number: accountNumber },
+          query: { graph, ...asked(days) },
+          signal,
+        }),
+      ...kept(freshHours[graph], days),
+    });
+
+export const campaignsQuery = rowsQuery('campaigns_view', readCampaigns);
+export const landingPagesQuery = rowsQuery('qlp', readLandingPages);
 
 /** Filters, and the first of the days that a single filter's figures are compared with. */
 export interface AskedFilters extends StatsFilters {
   readonly compared_from?: string;
 }
 
-export function domainStatsQuery(
-  accountNumber: string,
-  domain: string,
-  days: AskedDays,
-  filters: AskedFilters = {},
-) {
-  const ofDomain = [...stats(accountNumber, 'indepth', days), domain] as const;
-  return queryOptions({
-    queryKey: [...ofDomain, filters],
-    queryFn: ({ signal }) =>
-      call(readFilteredStats, {
-        path: { account_number: accountNumber },
-        query: { graph: 'indepth', domain, ...asked(days), ...filters },
-        signal,
-      }),
-    // While other filters are applied, the figures of the same days stay on screen.
-    placeholderData: (previous, query) =>
-      ofDomain.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
-  });
-}
+/** Returns the query for a domain's figures or pages. */
+const ofDomain =
+  <Figures extends Endpoint['response']>(
+    graph: 'indepth' | 'pages',
+    endpoint: ReadStats<Figures>,
+  ) =>
+  (accountNumber: string, domain: string, days: AskedDays, filters: AskedFilters = {}) => {
+    const unfiltered = [...stats(accountNumber, graph, days), domain] as const;
+    return queryOptions({
+      queryKey: [...unfiltered, filters],
+      queryFn: ({ signal }) =>
+        call(endpoint, {
+          path: { account_number: accountNumber },
+          query: { graph, domain, ...asked(days), ...filters },
+          signal,
+        }),
+      // While other filters are applied, the figures of the same days stay on screen.
+      placeholderData: (previous, query) =>
+        unfiltered.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
+    });
+  };
 
-/** The pages of a domain. */
-export function sitePagesQuery(
-  accountNumber: string,
-  domain: string,
-  days: AskedDays,
-  filters: AskedFilters = {},
-) {
-  const ofDomain = [...stats(accountNumber, 'pages', days), domain] as const;
-  return queryOptions({
-    queryKey: [...ofDomain, filters],
-    queryFn: ({ signal }) =>
-      call(readSitePages, {
-        path: { account_number: accountNumber },
-        query: { graph: 'pages', domain, ...asked(days), ...filters },
-        signal,
-      }),
-    placeholderData: (previous, query) =>
-      ofDomain.every((part, index) => query?.queryKey[index] === part) ? previous : undefined,
-  });
-}
+export const domainStatsQuery = ofDomain('indepth', readFilteredStats);
+export const sitePagesQuery = ofDomain('pages', readSitePages);
 
 export interface AskedChange {
   readonly counter: Counter;
   /** A domain; without it, all of the account's. */
   readonly domain?: string;
+  readonly page?: string | undefined;
   readonly days: DayRange;
   readonly earlier: DayRange;
 }
 
 /** What a counter's change from earlier days comes from. */
 export function reasonsQuery(accountNumber: string, change: AskedChange) {
-  const { counter, domain, days, earlier } = change;
+  const { days, earlier, ...of } = change;
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'stats', 'reasons', change],
     queryFn: ({ signal }) =>
       call(readStatsReasons, {
         path: { account_number: accountNumber },
         query: {
-          counter,
+          ...of,
           start: days.start,
           end: days.end,
           earlier_start: earlier.start,
           earlier_end: earlier.end,
-          ...(domain === undefined ? {} : { domain }),
         },
         signal,
       }),

@@ -31,14 +31,14 @@ const adminOfStaff = [
 ];
 
 describe('the header menus', () => {
-  it('link to all marketing pages', async () => {
+  it('link to all marketing pages, with the days of the stats on screen', async () => {
     agentBackend();
-    const portal = await openPortal('/');
+    const portal = await openPortal('/campaigns?range=last-7-days&tab=landing-pages&compare=true');
     await open(portal, 'Marketing');
     expect(await items()).toEqual(['Campaigns', 'Link Generator', 'Landing Pages', 'Google Ads']);
     await portal.user.click(screen.getByRole('menuitem', { name: 'Landing Pages' }));
     await screen.findByRole('heading', { level: 1, name: 'Landing Pages' });
-    expect(portal.address()).toBe('/qlp');
+    expect(portal.address()).toBe('/qlp?range=last-7-days&compare=true');
   });
 
   it('lead straight to the link generator', async () => {

@@ -8,6 +8,10 @@ export interface CampaignId {
   readonly code: string;
 }
 
+/** Returns what all campaign IDs of a source share: its code, or `utm:` and its name. Others are their own source. */
+export const campaignSource = (cmpid: string): string =>
+  splitCampaign(cmpid)?.source ?? cmpid.replace(/^(utm:[^/]*)\/.*$/, '$1');
+
 const most = 699;
 
 /** Formats a campaign number with three digits. Returns null if it is out of range. */

@@ -11,6 +11,8 @@ import {
 export const figuresSearch = {
   /** The figure in the chart, which the page validates, because this file is part of the first load. */
   figure: param(text, 'page_views'),
+  /** True to say why this figure changed. */
+  why: falseByDefault,
   /** True to show charts as tables. */
   table: falseByDefault,
   // Page numbers of the tables.

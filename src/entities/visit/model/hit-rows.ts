@@ -1,5 +1,4 @@
 import type { Slice } from '@contract/stats';
-import { comparedRows, mostGone, type Compared } from './compared-rows';
 
 /** Returns the rows of a hits table, highest first. Omits zeros, and replaces empty labels with a word. */
 export function hitRows(
@@ -14,22 +13,5 @@ export function hitRows(
   }
   return Array.from(sums, ([label, hits]) => ({ label, hits })).toSorted(
     (one, other) => other.hits - one.hits || one.label.localeCompare(other.label),
-  );
-}
-
-/** Returns the rows with those of the earlier period. A row that is gone stands where it would have stood then. */
-export function comparedHits(
-  slices: readonly Slice[],
-  earlier: readonly Slice[] | undefined,
-  emptyLabel: 'None' | 'Unknown',
-): readonly Compared<Slice>[] {
-  return comparedRows({
-    now: hitRows(slices, emptyLabel),
-    earlier: earlier && hitRows(earlier, emptyLabel),
-    nameOf: ({ label }) => label,
-    none: (row) => ({ ...row, hits: 0 }),
-    most: mostGone,
-  }).toSorted(
-    (one, other) => (other.hits || (other.was?.hits ?? 0)) - (one.hits || (one.was?.hits ?? 0)),
   );
 }

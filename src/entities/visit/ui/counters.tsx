@@ -51,11 +51,14 @@ function toneOf(change: Change): TextProps['tone'] {
 /** Figures side by side. Each name leads to the figure's details, or to its glossary definition. */
 export const Counters = memo(function Counters({
   figures,
+  asked: askedFirst = null,
 }: {
   readonly figures: readonly CountedFigure[];
+  /** The name of the figure whose reasons are shown at first. */
+  readonly asked?: string | null;
 }) {
   const reasons = useId();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState(askedFirst);
   const why = figures.find(({ name, change }) => name === asked && isExplained(change))?.why;
   return (
     <Stack gap={3}>

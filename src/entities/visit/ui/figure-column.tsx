@@ -1,8 +1,8 @@
 import { formatCount } from '@/shared/lib/format/count';
 import { percentage } from '@/shared/ui/chart/figures/wording';
-import { Span } from '@/shared/ui/text/text';
 import { quoteRate } from '../model/quote-rate';
 import { figuresCopy } from './figures-copy';
+import { earlier } from './hits-table.css';
 import { statsCopy } from './stats-copy';
 
 type RowFigure = keyof RowCounts | 'quote_rate';
@@ -22,25 +22,33 @@ function inWords(figure: RowFigure, row: RowCounts): string | null {
   return rate === null ? null : percentage(rate);
 }
 
-/** The earlier figure, beside the current one: `55, was 90`. */
-export function Was({ figure }: { readonly figure: number | string | null | undefined }) {
-  if (figure === undefined || figure === null) return null;
-  return (
-    <Span tone="muted" size="small">
-      {statsCopy.was(figure)}
-    </Span>
-  );
-}
+/** Returns the earlier figure in words, such as `, was 90`; empty if it isn't known. */
+const wasInWords = (figure: RowFigure, { was }: CountedRow) => {
+  const words = was && inWords(figure, was);
+  return words ? statsCopy.was(words) : '';
+};
 
-/** A column with a figure of each row and, while periods are compared, the earlier one. */
-export const figureColumn = <const Figure extends RowFigure>(figure: Figure) => ({
-  id: figure,
-  header: statsCopy.counters[figure].name,
-  align: 'end' as const,
-  cell: (row: CountedRow) => (
-    <>
-      <span>{inWords(figure, row) ?? figuresCopy.noRate}</span>
-      <Was figure={row.was && inWords(figure, row.was)} />
-    </>
-  ),
-});
+/** Returns the longest text, in whose place each row has its own, so that the figures before them are in line. */
+export const longestOf = (texts: readonly string[]) =>
+  texts.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
+
+/** A column with a figure of each row and, while periods are compared, the earlier one: `55, was 90`. */
+export function figureColumn<const Figure extends RowFigure>(
+  figure: Figure,
+  rows: readonly CountedRow[] = [],
+) {
+  const longest = longestOf(rows.map((row) => wasInWords(figure, row)));
+  return {
+    id: figure,
+    header: statsCopy.counters[figure].name,
+    align: 'end' as const,
+    cell: (row: CountedRow) => (
+      <>
+        <span>{inWords(figure, row) ?? figuresCopy.noRate}</span>
+        <span className={earlier} data-longest={longest}>
+          {wasInWords(figure, row)}
+        </span>
+      </>
+    ),
+  };
+}

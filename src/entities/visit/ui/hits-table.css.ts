@@ -62,6 +62,16 @@ export const labelCell = pageStyle({
   overflowWrap: 'anywhere',
 });
 
+/** An earlier figure, as wide as the longest of its column. */
+export const earlier = pageStyle({
+  display: 'inline-grid',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  '::after': { content: 'attr(data-longest)', height: 0, overflow: 'hidden', visibility: 'hidden' },
+});
+
 export const figureCell = pageStyle({
   whiteSpace: 'nowrap',
   padding: `${theme.space[2]} ${edge}`,

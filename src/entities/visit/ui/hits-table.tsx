@@ -5,16 +5,28 @@ import { formatCount } from '@/shared/lib/format/count';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { comparedHits } from '../model/hit-rows';
-import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
-import { Was } from './figure-column';
+import { comparedRows, mostGone, type Compared } from '../model/compared-rows';
+import { hitRows } from '../model/hit-rows';
+import {
+  earlier as earlierStyle,
+  figureCell,
+  headCell,
+  labelCell,
+  row as rowStyle,
+  share,
+  table,
+} from './hits-table.css';
+import { longestOf } from './figure-column';
 import { figuresCopy } from './figures-copy';
 import { PagedRows } from './paged-rows';
 import { RowLabel, type RowChoice } from './row-label';
+import { statsCopy } from './stats-copy';
 
 const copy = figuresCopy.hits;
 
 const pageSize = 10;
+
+const wasOf = ({ was }: Compared<Slice>) => (was === undefined ? '' : statsCopy.was(was.hits));
 
 interface HitsTableProps {
   readonly title: string;
@@ -49,7 +61,14 @@ export function HitsTable({
   page,
   onPage,
 }: HitsTableProps) {
-  const rows = comparedHits(slices, earlier, emptyLabel);
+  const rows = comparedRows({
+    now: hitRows(slices, emptyLabel),
+    earlier: earlier && hitRows(earlier, emptyLabel),
+    nameOf: (row) => row.label,
+    none: (row) => ({ ...row, hits: 0 }),
+    most: mostGone,
+  });
+  const longest = longestOf(rows.map(wasOf));
   const most = Math.max(1, ...rows.map(({ hits }) => hits));
   if (rows.length === 0) {
     return (
@@ -95,7 +114,9 @@ export function HitsTable({
                   </th>
                   <td className={figureCell}>
                     <span>{formatCount(row.hits)}</span>
-                    <Was figure={row.was?.hits} />
+                    <span className={earlierStyle} data-longest={longest}>
+                      {wasOf(row)}
+                    </span>
                   </td>
                 </tr>
               ))}

@@ -49,6 +49,8 @@ export interface StatsFiguresProps {
   readonly choice?: FilterChoice | undefined;
   /** The reasons for a counter's change. */
   readonly why?: ((this: void, counter: Counter) => ReactNode) | undefined;
+  /** Says why no change has reasons, if none has. */
+  readonly whyNot?: ReactNode;
   /** Stands above the tables. */
   readonly notice?: ReactNode;
   /** A table of pages, shown beside the devices. */
@@ -80,6 +82,7 @@ export function StatsFigures({
   search,
   choice,
   why,
+  whyNot,
   notice,
   pages,
   onChange,
@@ -100,6 +103,7 @@ export function StatsFigures({
   return (
     <Stack gap={5}>
       <Counters
+        asked={search.why ? statsCopy.counters[figure].name : null}
         figures={known.map((each) => ({
           ...countedFigure(each, stats, earlier, isComparing),
           why: each === 'quote_rate' ? undefined : why?.(each),
@@ -109,6 +113,7 @@ export function StatsFigures({
           },
         }))}
       />
+      {whyNot}
       <Panel>
         <AreaChart
           {...chart}

@@ -92,8 +92,11 @@ export const rangeCopy = {
   problems,
   about,
   uncounted,
-  compare: (isPossible: boolean) =>
-    isPossible ? 'Compare with the previous period' : "Can't compare with these filters",
+  compare: {
+    possible: 'Compare with the previous period',
+    filtered: "Can't compare with these filters",
+    uncounted: 'Nothing to compare',
+  },
   noEarlier: "The previous period couldn't be loaded, so nothing is compared.",
   readEarlier: 'Try again',
   readingEarlier: 'Loading…',

@@ -14,15 +14,16 @@ interface RangePickerProps {
   readonly value: RangeSearch;
   /** Today and the current days, which are the initial days of a custom range. */
   readonly shown: DayRange & { readonly today: string };
-  /** False if filters don't apply to the previous period. */
-  readonly isComparable: boolean;
+  /** Whether the days can be compared, or why not. */
+  readonly comparison: keyof typeof copy.compare;
   onRange(this: void, range: ChosenRange): void;
   onCompare(this: void, compare: boolean): void;
 }
 
 /** Picks the time range of a stats page, in its bar: a preset, or a custom first and last day. */
-export function RangePicker({ value, shown, isComparable, onRange, onCompare }: RangePickerProps) {
+export function RangePicker({ value, shown, comparison, onRange, onCompare }: RangePickerProps) {
   const { start, end, today } = shown;
+  const isComparable = comparison === 'possible';
   return (
     <>
       <div className={rangeField}>
@@ -49,7 +50,7 @@ export function RangePicker({ value, shown, isComparable, onRange, onCompare }: 
           disabled={!isComparable}
           onChange={onCompare}
         >
-          {copy.compare(isComparable)}
+          {copy.compare[comparison]}
         </Checkbox>
       </div>
     </>

@@ -103,13 +103,19 @@ export function StatsOfRange<
   const isOutOfReach =
     comparableSince !== undefined && comparableSince !== null && previous.start < comparableSince;
   const isComparable = !isOutOfReach && blocked === undefined;
+  const covered = since.data && isCovered(previous, since.data.counting_began);
+  const comparison = !isComparable
+    ? 'filtered'
+    : covered === false || uncounted !== undefined
+      ? 'uncounted'
+      : 'possible';
   // Memoized, because rerendering the fields would slow down other interactions.
   const picker = useMemo(
     () => (
       <RangePicker
         value={{ range, start, end, compare }}
         shown={{ start: days.start, end: days.end, today: days.today }}
-        isComparable={isComparable}
+        comparison={comparison}
         onRange={(chosen) => onChange({ ...chosen, ...firstPages })}
         onCompare={(next) => onChange({ compare: next })}
       />
@@ -119,7 +125,7 @@ export function StatsOfRange<
       start,
       end,
       compare,
-      isComparable,
+      comparison,
       days.start,
       days.end,
       days.today,
@@ -128,7 +134,6 @@ export function StatsOfRange<
     ],
   );
   const now = useQuery(query(days));
-  const covered = since.data && isCovered(previous, since.data.counting_began);
   const isComparing = compare && isComparable && inPlace === undefined;
   const earlier = useQuery({
     ...query(previous),

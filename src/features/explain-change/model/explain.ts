@@ -1,15 +1,23 @@
 import { reasonKinds, type StatsReason, type StatsReasons } from '@contract/stats';
+import { otherLabel } from '@contract/stats-filters';
 import { isByChance } from '@/entities/visit';
 
 export type ReasonKind = (typeof reasonKinds)[number];
 
-/** What a change comes from: the labels of one kind, nothing that stands out, or possibly chance. */
+/** What a change comes from, by its name, which several labels can share. */
+export interface NamedReason extends Omit<StatsReason, 'label'> {
+  readonly name: string;
+  readonly labels: ReadonlySet<string>;
+}
+
+/** What a change comes from: what has changed most of one kind, and the rest of the change; nothing that stands out, or possibly chance. */
 export type Explanation =
   | { readonly kind: 'chance' | 'spread' }
   | {
       readonly kind: 'explained';
       readonly by: ReasonKind;
-      readonly reasons: readonly StatsReason[];
+      readonly reasons: readonly NamedReason[];
+      readonly others: number;
     };
 
 /** The smallest share of the whole change that is named. */
@@ -17,15 +25,16 @@ const leastShare = 0.1;
 
 const mostNamed = 3;
 
-const changeOf = ({ now, earlier }: Pick<StatsReason, 'now' | 'earlier'>) => now - earlier;
+export const changeOf = ({ now, earlier }: Pick<StatsReason, 'now' | 'earlier'>) => now - earlier;
 
-/** Adds up what has the same name. */
+/** Adds up what has the same name, except for the row Other. */
 function merged(reasons: readonly StatsReason[], nameOf: (label: string) => string) {
-  const sums = new Map<string, StatsReason>();
-  for (const { label, now, earlier } of reasons) {
+  const sums = new Map<string, NamedReason>();
+  for (const { label, now, earlier } of reasons.filter((each) => each.label !== otherLabel)) {
     const name = nameOf(label);
-    const sum = sums.get(name) ?? { now: 0, earlier: 0 };
-    sums.set(name, { label: name, now: sum.now + now, earlier: sum.earlier + earlier });
+    const sum = sums.get(name) ?? { now: 0, earlier: 0, labels: new Set() };
+    const labels = new Set(sum.labels).add(label);
+    sums.set(name, { name, labels, now: sum.now + now, earlier: sum.earlier + earlier });
   }
   return [...sums.values()].toSorted(
     (one, other) => Math.abs(changeOf(other)) - Math.abs(changeOf(one)),
@@ -42,7 +51,7 @@ export function explain(
 ): Explanation {
   const change = now - earlier;
   if (isByChance(now, earlier)) return { kind: 'chance' };
-  const beyondShare = (reason: StatsReason) =>
+  const beyondShare = (reason: NamedReason) =>
     Math.max(0, changeOf(reason) / change - (earlier === 0 ? 0 : reason.earlier / earlier));
   const [best] = reasonKinds
     .map((kind) => {
@@ -52,6 +61,7 @@ export function explain(
       return {
         kind,
         reasons,
+        others: reasons.reduce((rest, each) => rest - changeOf(each), change),
         explained: reasons.reduce((sum, each) => sum + beyondShare(each), 0),
       };
     })
@@ -59,5 +69,5 @@ export function explain(
     .toSorted((one, other) => other.explained - one.explained);
   return best === undefined
     ? { kind: 'spread' }
-    : { kind: 'explained', by: best.kind, reasons: best.reasons };
+    : { kind: 'explained', by: best.kind, reasons: best.reasons, others: best.others };
 }

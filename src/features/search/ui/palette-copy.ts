@@ -69,7 +69,7 @@ export const paletteSynonyms = {
   pages: {
     '/': 'home start overview',
     '/domains': 'websites sites microsites urls restore canceled',
-    '/domains/purchase': 'buy new register order get website',
+    '/domains/purchase': 'buy new register order get website second another site',
     '/domains/transfer': 'move bring in registrar auth epp code unlock',
     '/payment': 'cards credit debit visa mastercard amex discover default pay method',
     '/payment/new': 'credit debit visa mastercard amex discover new payment method',
@@ -82,7 +82,7 @@ export const paletteSynonyms = {
     '/adwords': 'adwords advertising ads marketing',
     '/accounts': 'agencies switch change account',
     '/profile':
-      'my account details devices sessions notifications name email sign-in password second office address number logo picture',
+      'my account details devices sessions notifications name email sign-in password second office address number wrong telephone logo picture headshot',
     '/glossary': 'definitions meaning terms words',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
@@ -101,7 +101,7 @@ export const paletteSynonyms = {
     emails: 'redirects forward forwarding mail mailbox address catch-all bounced',
     settings: 'whois plan details seo description articles',
     view: 'open visit website',
-    edit: 'change update content pages phone number photo logo picture banner opening office hours address',
+    edit: 'change update content pages wrong phone number photo headshot logo picture banner opening office hours address',
     upgrade: 'upgrade plan website',
     park: 'downgrade plan parking',
     cancel: 'delete remove end release',

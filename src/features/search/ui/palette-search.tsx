@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Icon } from '@/shared/ui/text/icon';
 import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
@@ -54,6 +54,7 @@ export function PaletteSearch({
   onClose,
   onShowKeys,
 }: PaletteSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState('');
   const [scoped, setScoped] = useState<Scope | null>(null);
   const [keys] = useState(() => shortcutsEntry(onShowKeys));
@@ -118,6 +119,8 @@ export function PaletteSearch({
       open
       bare
       title={copy.title}
+      // By default, what was typed before would be selected, and replaced by the next letter.
+      initialFocus={box}
       onClose={onClose}
       onEscape={(event) => {
         if (owner === undefined) return;
@@ -153,6 +156,7 @@ export function PaletteSearch({
             </button>
           )}
           <Command.Input
+            ref={box}
             className={input}
             aria-describedby={hasActions ? 'palette-hint' : undefined}
             placeholder={owner === undefined ? copy.placeholder : copy.domain.placeholder}

@@ -1,6 +1,7 @@
 import type { CampaignRow, StatsReasons } from '@contract/stats';
-import { campaignWords, readCampaignId } from '@/entities/campaign';
-import { comparedRows, pageName, sumsOf, type Compared } from '@/entities/visit';
+import { otherLabel } from '@contract/stats-filters';
+import { campaignSource, campaignWords } from '@/entities/campaign';
+import { comparedRows, mostGone, pageName, sumsOf, type Compared } from '@/entities/visit';
 import type { CampaignsSearch, CampaignTab } from './campaigns-search';
 import { linkKey, namesInWords, type LinkNames } from './link-names';
 
@@ -45,6 +46,20 @@ export function linesOf(
   return rows.map((row) => lineOf(row, names));
 }
 
+/** Returns the lines with those of the previous period. */
+export const comparedLines = (
+  lines: readonly CampaignLine[],
+  earlier: readonly CampaignLine[] | null | undefined,
+): readonly Compared<CampaignLine>[] =>
+  comparedRows({
+    now: lines,
+    earlier,
+    nameOf: ({ domain, landing_page: page, campaign }) =>
+      page === otherLabel ? page : `${domain} ${page} ${campaign}`,
+    none: (line) => ({ ...line, ...totalsOf([]) }),
+    most: mostGone,
+  });
+
 export interface ShownLines {
   readonly lines: readonly CampaignLine[];
   /** The number of lines without a campaign ID, which the switch hides. */
@@ -55,8 +70,7 @@ export interface ShownLines {
 
 /** Returns true if a line's campaign is one of the campaign IDs, or of a traffic source, to which the rows are limited. */
 function isAmong({ campaign }: CampaignLine, only: readonly string[]): boolean {
-  const source = readCampaignId(campaign)?.source.code;
-  return only.some((each) => each === campaign || each === source);
+  return only.some((each) => each === campaign || each === campaignSource(campaign));
 }
 
 /** Applies the filters for domains and campaigns, and the switch for lines without a campaign ID. */
@@ -65,12 +79,15 @@ export function shownLines(
   {
     hidden,
     all,
+    domain = '',
     only = [],
-  }: Pick<CampaignsSearch, 'hidden' | 'all'> & Partial<Pick<CampaignsSearch, 'only'>>,
+  }: Pick<CampaignsSearch, 'hidden' | 'all'> & Partial<Pick<CampaignsSearch, 'domain' | 'only'>>,
 ): ShownLines {
   const left = new Set(hidden);
   const ofDomains = lines.filter(
-    (line) => !left.has(line.domain) && (only.length === 0 || isAmong(line, only)),
+    (line) =>
+      (domain === '' ? !left.has(line.domain) : line.domain === domain) &&
+      (only.length === 0 || isAmong(line, only)),
   );
   const withCampaign = ofDomains.filter(({ campaign }) => campaign !== '');
   return {
@@ -100,19 +117,19 @@ export function wordPlaces(lines: readonly CampaignLine[]): WordPlaces {
 
 /** Sorts lines. The sort is stable in both directions. */
 export function sortedLines(
-  lines: readonly CampaignLine[],
+  lines: readonly Compared<CampaignLine>[],
   { by, descending }: Pick<CampaignsSearch, 'by' | 'descending'>,
   places: WordPlaces,
-): readonly CampaignLine[] {
+): readonly Compared<CampaignLine>[] {
   const direction = descending ? -1 : 1;
   const place = (line: CampaignLine) =>
-    by === 'visits' || by === 'quotestarts' ? line[by] : (places.get(line[by]) ?? 0);
+    by === 'visits' || by === 'quotestarts' ? line[by] : (places.get(line[by]) ?? places.size);
   const count = lines.length;
   // Sorts numbers that combine the rank and the index, which is several times faster than sorting lines.
   const keys = lines.map((line, index) => direction * place(line) * count + index);
   return Array.from(
     new Float64Array(keys).sort(),
-    (key) => lines[key - Math.floor(key / count) * count] as CampaignLine,
+    (key) => lines[key - Math.floor(key / count) * count] as Compared<CampaignLine>,
   );
 }
 
@@ -139,7 +156,11 @@ const nameOf: Readonly<
 > = {
   domains: () => undefined,
   'landing-pages': ([line]) => line && pageName(line.landing_page),
-  'campaign-ids': (lines) => namesInWords([...new Set(lines.flatMap(({ names }) => names))]),
+  'campaign-ids': (lines) => {
+    const name = namesInWords([...new Set(lines.flatMap(({ names }) => names))]);
+    const domains = domainsOf(lines).length;
+    return name !== undefined && domains > 1 ? `${name}, on ${domains} domains` : name;
+  },
 };
 
 function groupedBy(lines: readonly CampaignLine[], tab: CampaignTab): readonly GroupedLines[] {
@@ -169,7 +190,7 @@ export function rankedGroups(
   earlier?: readonly CampaignLine[] | null,
 ): readonly CampaignGroup[] {
   const rank = ({ visits, quotestarts }: CampaignGroup) => visits + quotestarts;
-  const place = ({ label }: CampaignGroup) => places.get(label) ?? 0;
+  const place = ({ label }: CampaignGroup) => places.get(label) ?? places.size;
   return comparedRows({
     now: groupedBy(lines, tab),
     earlier: earlier && groupedBy(earlier, tab),

@@ -31,6 +31,8 @@ export const campaignTools = ['stats', 'links'] as const;
 export const campaignsSearch = v.object({
   ...rangeSearch,
   tab: param(v.picklist(campaignTabs), 'domains'),
+  /** The only domain; empty for all that aren't excluded. */
+  domain: textParam(253),
   /** The excluded domains, rather than the included ones, so that new domains are included. */
   hidden: param(v.array(v.pipe(v.string(), v.maxLength(253))), []),
   /** True to include visits without a campaign ID. */

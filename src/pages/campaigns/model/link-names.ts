@@ -29,6 +29,7 @@ export function namesInWords(names: readonly string[]): string | undefined {
 export function onlyInWords(only: readonly string[], names: LinkNames): string {
   return listed(
     only.map((each) => {
+      if (each === '') return 'visits without a campaign ID';
       const source = trafficSources.find(({ code }) => code === each);
       if (source !== undefined) return source.name;
       const ofLinks = [...names].filter(([key]) => key.endsWith(` ${each}`));

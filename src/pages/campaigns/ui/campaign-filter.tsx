@@ -9,7 +9,7 @@ import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
 import { DomainMenu } from './domain-menu';
 
-type Filter = Pick<CampaignsSearch, 'hidden' | 'all' | 'only'>;
+type Filter = Pick<CampaignsSearch, 'hidden' | 'all' | 'domain' | 'only'>;
 
 interface CampaignFilterProps extends Pick<Filter, 'hidden' | 'all'> {
   /** The campaigns in words to which the rows are limited; empty for all. */
@@ -40,7 +40,7 @@ export const CampaignFilter = memo(function CampaignFilter({
           <DomainMenu
             domains={domains}
             hidden={hidden}
-            onChange={(next) => onChange({ hidden: [...next] })}
+            onChange={(next) => onChange({ hidden: [...next], domain: '' })}
           />
           {only === '' ? null : (
             <Button aria-label={copy.removeOnly(only)} onClick={() => onChange({ only: [] })}>

@@ -46,7 +46,7 @@ function columnsOf(
 ): readonly Column<CampaignGroup, string>[] {
   const bars = (figure: 'page_views' | 'quotestarts') => {
     const most = Math.max(1, ...groups.map((group) => group[figure]));
-    const { cell, ...column } = figureColumn(figure);
+    const { cell, ...column } = figureColumn(figure, groups);
     return {
       ...column,
       cell: (group: CampaignGroup) => (
@@ -70,10 +70,10 @@ function columnsOf(
         </Named>
       ),
     },
-    figureColumn('visits'),
+    figureColumn('visits', groups),
     bars('page_views'),
     bars('quotestarts'),
-    figureColumn('quote_rate'),
-    figureColumn('phone_clicks'),
+    figureColumn('quote_rate', groups),
+    figureColumn('phone_clicks', groups),
   ];
 }

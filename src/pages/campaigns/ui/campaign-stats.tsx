@@ -16,6 +16,7 @@ import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import {
+  comparedLines,
   domainsOf,
   groupFigures,
   linesOf,
@@ -76,7 +77,7 @@ interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
  */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
-  const { tab, by, descending, page, table, view, only } = shown;
+  const { tab, by, descending, page, table, view, domain, only } = shown;
   const { data: links } = useQuery(linksQuery(useAccountNumber()));
   const names = useMemo(() => linkNames(links ?? []), [links]);
   // The filter is painted before the rows.
@@ -86,16 +87,16 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
   const earlierLines = useMemo(() => earlier && linesOf(earlier, names), [earlier, names]);
   const { lines, withoutCampaign, hiddenVisits } = useMemo(
-    () => shownLines(everyLine, { hidden, all, only }),
-    [everyLine, hidden, all, only],
-  );
-  const sorted = useMemo(
-    () => sortedLines(lines, { by, descending }, places),
-    [lines, by, descending, places],
+    () => shownLines(everyLine, { hidden, all, domain, only }),
+    [everyLine, hidden, all, domain, only],
   );
   const linesBefore = useMemo(
-    () => earlierLines && shownLines(earlierLines, { hidden, all, only }).lines,
-    [earlierLines, hidden, all, only],
+    () => earlierLines && shownLines(earlierLines, { hidden, all, domain, only }).lines,
+    [earlierLines, hidden, all, domain, only],
+  );
+  const sorted = useMemo(
+    () => sortedLines(comparedLines(lines, linesBefore), { by, descending }, places),
+    [lines, linesBefore, by, descending, places],
   );
   const groups = useMemo(
     () => rankedGroups(lines, tab, places, view === 'apart' ? linesBefore : undefined),
@@ -104,8 +105,8 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const figures = useMemo(() => countedFigures(lines, linesBefore), [lines, linesBefore]);
   const { start, end } = days;
   const exportLines = useCallback(
-    () => downloadLines(sorted, { start, end }),
-    [sorted, start, end],
+    () => downloadLines(sortedLines(lines, { by, descending }, places), { start, end }),
+    [lines, by, descending, places, start, end],
   );
   const filter = useCallback(
     (change: Partial<CampaignsSearch>) => onChange({ ...change, ...firstPages }),
@@ -125,7 +126,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
     <Stack gap={5}>
       <CampaignFilter
         domains={domains}
-        hidden={shown.hidden}
+        hidden={domain === '' ? shown.hidden : domains.filter((name) => name !== domain)}
         all={shown.all}
         only={onlyInWords(only, names)}
         withoutCampaign={withoutCampaign}
@@ -184,7 +185,7 @@ function NothingShown({ withoutCampaign, only, onChange }: NothingShownProps) {
     only !== ''
       ? [words.noCampaign(only), words.showAllCampaigns, { only: [] }]
       : withoutCampaign === 0
-        ? [words.noDomains, words.showAll, { hidden: [] }]
+        ? [words.noDomains, words.showAll, { hidden: [], domain: '' }]
         : [words.onlyWithout(withoutCampaign), words.showThem, { all: true }];
   return (
     <Panel>

@@ -1,11 +1,11 @@
 import { nameInWords } from '@contract/name-in-words';
 import { memo } from 'react';
-import { figureColumn, Named, PagedRows, pageName } from '@/entities/visit';
+import { figureColumn, Named, PagedRows, pageName, type Compared } from '@/entities/visit';
 import { Button } from '@/shared/ui/actions/button';
-import { DataTable, type Column } from '@/shared/ui/lists/data-table';
+import { DataTable } from '@/shared/ui/lists/data-table';
 import { Panel } from '@/shared/ui/layout/panel';
 import type { CampaignLine } from '../model/arrange-campaigns';
-import type { CampaignColumn, CampaignsSearch } from '../model/campaigns-search';
+import type { CampaignsSearch } from '../model/campaigns-search';
 import { namesInWords } from '../model/link-names';
 import { campaignsCopy as copy } from './campaigns-copy';
 
@@ -24,23 +24,16 @@ const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
     cell: (line: CampaignLine) => <Named name={nameOf[id]?.(line)}>{nameInWords(line[id])}</Named>,
   }) as const;
 
-const figure = (id: 'visits' | 'quotestarts') =>
-  ({ ...figureColumn(id), header: copy.columns[id], sortable: 'descending' }) as const;
+const words = [word('source'), word('landing_page'), word('domain'), word('cmpid')];
 
-const columns: readonly Column<CampaignLine, CampaignColumn>[] = [
-  word('source'),
-  word('landing_page'),
-  word('domain'),
-  word('cmpid'),
-  figure('visits'),
-  figure('quotestarts'),
-];
+const figure = (id: 'visits' | 'quotestarts', lines: CampaignTableProps['lines']) =>
+  ({ ...figureColumn(id, lines), header: copy.columns[id], sortable: 'descending' }) as const;
 
 type Arrangement = Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
 
 interface CampaignTableProps extends Arrangement {
   /** The sorted lines. */
-  readonly lines: readonly CampaignLine[];
+  readonly lines: readonly Compared<CampaignLine>[];
   onChange(this: void, change: Partial<Arrangement>): void;
   onExport(this: void): void;
 }
@@ -74,7 +67,7 @@ export const CampaignTable = memo(function CampaignTable({
         >
           <DataTable
             caption={copy.table}
-            columns={columns}
+            columns={[...words, figure('visits', shown), figure('quotestarts', shown)]}
             rows={shown}
             // Rows contain only text, so they paint faster if the elements are reused.
             rowKey={(_, index) => String(index)}

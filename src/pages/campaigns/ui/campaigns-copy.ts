@@ -1,3 +1,4 @@
+import { nameInWords } from '@contract/name-in-words';
 import { formatCount } from '@/shared/lib/format/count';
 import type { CampaignColumn, CampaignTab } from '../model/campaigns-search';
 
@@ -48,8 +49,12 @@ export const campaignsCopy = {
   columns,
   table: 'Campaigns',
   pages: 'Pages of campaigns',
-  domains: (chosen: number, all: number) =>
-    chosen === all ? 'All domains' : `${chosen} of ${all} domains`,
+  domains: (chosen: readonly string[], all: number) =>
+    chosen.length === all
+      ? 'All domains'
+      : chosen.length === 1
+        ? nameInWords(chosen.join(''))
+        : `${chosen.length} of ${all} domains`,
   domainsLabel: 'Domains',
   selectAll: 'Select All',
   clear: 'Clear',

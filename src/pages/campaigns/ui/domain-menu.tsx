@@ -20,7 +20,7 @@ export function DomainMenu({ domains, hidden, onChange }: DomainMenuProps) {
     <Menu
       trigger={
         <Button>
-          <span>{copy.domains(chosen.length, domains.length)}</span>
+          <span>{copy.domains(chosen, domains.length)}</span>
           <Icon name="chevron-down" size="small" />
         </Button>
       }

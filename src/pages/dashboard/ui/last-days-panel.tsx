@@ -38,6 +38,7 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
             first && last ? (
               <ReasonsOf
                 counter={counter}
+                site={others.length === 0 ? site?.name : undefined}
                 days={{ start: first.date, end: last.date }}
                 earlier={{
                   start: daysAfter(first.date, -days.length),

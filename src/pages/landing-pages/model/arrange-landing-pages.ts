@@ -1,4 +1,4 @@
-import type { LandingPage, LandingPageRow } from '@contract/stats';
+import type { LandingPage, LandingPageRow, StatsReasons } from '@contract/stats';
 import { comparedRows, quoteRate, sumsOf, type Compared } from '@/entities/visit';
 import type { LandingPageColumn, LandingPagesSearch } from './landing-pages-search';
 
@@ -62,3 +62,13 @@ export function arranged(
 
 export const totals = (rows: readonly LandingPageRow[]): Counts =>
   sumsOf(rows.map(lineOf), ['visits', 'quotestarts']);
+
+/** Breaks down a figure's change by what the lines know: pages. */
+export function reasonsOf(lines: readonly LandingLine[], figure: keyof Counts): StatsReasons {
+  const page = lines.map((line) => ({
+    label: line.page,
+    now: line[figure],
+    earlier: line.was?.[figure] ?? 0,
+  }));
+  return { ...sumsOf(page, ['now', 'earlier']), by: { page, source: [] } };
+}

@@ -1,11 +1,12 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { DayRange } from '@contract/day-range';
-import type { LandingPageRow } from '@contract/stats';
-import { useQueryClient } from '@tanstack/react-query';
+import { landingPages, type CampaignRow, type LandingPageRow } from '@contract/stats';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import { changeOf, Counters, figureColumn, Named, pageName, statsCopy } from '@/entities/visit';
 import { askedDays, sameDays, StatsOfRange } from '@/features/choose-range';
+import { Reasons } from '@/features/explain-change';
 import {
   campaignsQuery,
   coverageQuery,
@@ -20,18 +21,21 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import {
   arranged,
   landingLines,
   lineKey,
+  reasonsOf,
   totals,
   type LandingLine,
 } from '../model/arrange-landing-pages';
 import type { LandingPageColumn, LandingPagesSearch } from '../model/landing-pages-search';
 import { landingPagesCopy as copy } from './landing-pages-copy';
-import { OtherPages } from './other-pages';
 
 const route = getRouteApi('/qlp');
+
+const isQuotePage = ({ path }: CampaignRow) => landingPages.some((page) => page === path);
 
 export function LandingPagesPage() {
   const accountNumber = useAccountNumber();
@@ -73,10 +77,11 @@ export function LandingPagesPage() {
   );
 }
 
-/** The columns. Each page leads to its domain's stats of the same days, filtered by it. */
+/** The columns. Each page, and each change, leads to its domain's stats of the same days, filtered by the page. */
 const columnsFor = (
   search: LandingPagesSearch,
-): readonly Column<LandingLine, LandingPageColumn>[] => [
+  lines: readonly LandingLine[],
+): readonly Column<LandingLine, LandingPageColumn | 'why'>[] => [
   {
     id: 'landing_page',
     header: copy.columns.landing_page,
@@ -102,18 +107,35 @@ const columnsFor = (
     cell: ({ domain }) => nameInWords(domain),
   },
   {
-    ...figureColumn('visits'),
+    ...figureColumn('visits', lines),
     id: 'views',
     header: copy.columns.views,
     sortable: 'descending',
   },
   {
-    ...figureColumn('quotestarts'),
+    ...figureColumn('quotestarts', lines),
     id: 'quotes',
     header: copy.columns.quotes,
     sortable: 'descending',
   },
-  { ...figureColumn('quote_rate'), id: 'rate', sortable: 'descending' },
+  { ...figureColumn('quote_rate', lines), id: 'rate', sortable: 'descending' },
+  {
+    id: 'why',
+    header: statsCopy.why,
+    headerHidden: true,
+    align: 'end',
+    cell: ({ page, domain: name, visits, was }) =>
+      was === undefined || was.visits === visits ? null : (
+        <TextLink
+          to="/domains/$name/{-$tab}"
+          params={{ name, tab: 'stats' }}
+          search={{ ...sameDays(search), page_is: page, figure: 'visits', why: true }}
+          aria-label={statsCopy.whyOf(copy.rowLink(page, nameInWords(name)))}
+        >
+          {statsCopy.why}
+        </TextLink>
+      ),
+  },
 ];
 
 interface FiguresProps {
@@ -126,18 +148,31 @@ interface FiguresProps {
 }
 
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
+  const { data: campaigns } = useQuery(campaignsQuery(useAccountNumber(), days));
+  const others = campaigns?.reduce((sum, row) => sum + (isQuotePage(row) ? 0 : row.visits), 0);
   const now = totals(rows);
   const before = earlier && totals(earlier);
+  const shown = arranged(landingLines(rows, earlier), search);
   const figure = (id: 'visits' | 'quotestarts') => ({
     ...statsCopy.counters[id],
     value: now[id],
     change: changeOf(now[id], before && before[id]),
+    why: before && <Reasons counter={id} reasons={reasonsOf(shown, id)} />,
   });
-  const shown = arranged(landingLines(rows, earlier), search);
   return (
     <Stack gap={5}>
       <Counters figures={[figure('visits'), figure('quotestarts')]} />
-      <OtherPages days={days} search={search} />
+      <Note as="div">
+        <span>{copy.only(others !== undefined)}</span>
+        {others === undefined ? null : (
+          <TextLink
+            to="/campaigns"
+            search={{ ...sameDays(search), tab: 'landing-pages', all: true }}
+          >
+            {copy.elsewhere(others)}
+          </TextLink>
+        )}
+      </Note>
       {shown.length === 0 ? (
         <Panel>
           <EmptyState
@@ -157,7 +192,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
         <Panel title={copy.table} padding="none">
           <DataTable
             caption={copy.table}
-            columns={columnsFor(search)}
+            columns={columnsFor(search, shown)}
             rows={shown}
             rowKey={lineKey}
             sort={{
@@ -165,7 +200,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
               direction: search.descending ? 'descending' : 'ascending',
             }}
             onSort={({ column, direction }) =>
-              onChange({ by: column, descending: direction === 'descending' })
+              column !== 'why' && onChange({ by: column, descending: direction === 'descending' })
             }
           />
         </Panel>

@@ -16,9 +16,9 @@ import {
   reportMissingChunk,
 } from '../../lib/chunks/chunk-load-error';
 
-type LazyComponentOptions = {
+type LazyComponentOptions<Props> = {
   /** Shown until the component has loaded. */
-  waiting: ReactNode;
+  waiting: ReactNode | ((props: Props) => ReactNode);
   /** Shown if the component fails to load. `retry` requests it again. */
   failed: (retry: () => void) => ReactNode;
 };
@@ -37,7 +37,7 @@ type LazyComponent<Props> = FunctionComponent<Props> & {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting, failed }: LazyComponentOptions,
+  { waiting, failed }: LazyComponentOptions<Props>,
 ): LazyComponent<Props> {
   let request: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
@@ -99,7 +99,7 @@ export function lazyComponent<Props extends object>(
   function WholePart(props: Props) {
     return (
       <CatchBoundary getResetKey={() => 'part'} errorComponent={Boundary}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
           <Part {...props} />
         </Suspense>
       </CatchBoundary>

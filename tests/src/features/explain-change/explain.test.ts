@@ -10,6 +10,9 @@ type Figures = readonly [label: string, now: number, earlier: number];
 const rows = (...figures: Figures[]) =>
   figures.map(([label, now, earlier]) => ({ label, now, earlier }));
 
+const named = (...figures: Figures[]) =>
+  rows(...figures).map(({ label: name, ...of }) => ({ name, ...of }));
+
 const changed = (now: number, earlier: number, by: Partial<StatsReasons['by']> = {}) =>
   explain({ now, earlier, by: { page: [], source: [], ...by } }, (_, label) => label);
 
@@ -34,24 +37,32 @@ describe('a change', () => {
     // Every page fell by half, but only one source did.
     const page = rows(['/', 30, 60], ['/auto', 20, 40]);
     const source = rows(['GD', 0, 48], ['', 50, 52]);
-    expect(changed(50, 100, { page, source })).toEqual({
-      kind: 'explained',
+    expect(changed(50, 100, { page, source })).toMatchObject({
       by: 'source',
-      reasons: rows(['GD', 0, 48]),
+      reasons: named(['GD', 0, 48]),
+      others: -2,
     });
     const device = rows(['Mobile', 48, 50], ['Desktop', 2, 50]);
     expect(changed(50, 100, { page, device })).toMatchObject({ by: 'device' });
     // A kind with a single label explains nothing.
     expect(changed(50, 100, { page, source: rows(['', 50, 100]) })).toMatchObject({
       by: 'page',
-      reasons: rows(['/', 30, 60], ['/auto', 20, 40]),
+      reasons: named(['/', 30, 60], ['/auto', 20, 40]),
+      others: 0,
     });
   });
 
-  it('is explained by up to three labels, the largest first, even if one changed the other way', () => {
-    const page = rows(['/a', 10, 40], ['/b', 40, 20], ['/c', 0, 39], ['/d', 0, 6], ['/e', 1, 2]);
-    expect(changed(51, 107, { page })).toMatchObject({
-      reasons: rows(['/c', 0, 39], ['/a', 10, 40], ['/b', 40, 20]),
+  it('is explained by up to three labels, the largest first, even if one changed the other way, and by the rest', () => {
+    const page = rows(
+      ['/a', 10, 40],
+      ['/b', 40, 20],
+      ['/c', 0, 39],
+      ['/d', 0, 6],
+      ['Other', 1, 50],
+    );
+    expect(changed(51, 155, { page })).toMatchObject({
+      reasons: named(['/c', 0, 39], ['/a', 10, 40], ['/b', 40, 20]),
+      others: -55,
     });
   });
 
@@ -60,7 +71,12 @@ describe('a change', () => {
     const found = explain({ now: 50, earlier: 100, by: { page: [], source } }, (_, label) =>
       label === '' ? 'none' : 'Facebook',
     );
-    expect(found).toMatchObject({ reasons: rows(['Facebook', 10, 40], ['none', 40, 60]) });
+    expect(found).toMatchObject({
+      reasons: [
+        { name: 'Facebook', labels: new Set(['utm:fb', 'utm:facebook']), now: 10, earlier: 40 },
+        { name: 'none', now: 40, earlier: 60 },
+      ],
+    });
   });
 
   it('of many small changes has no reason that stands out', () => {

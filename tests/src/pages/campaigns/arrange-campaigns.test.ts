@@ -121,5 +121,8 @@ it('compares each row with the previous period, also a row that only that period
     ['U1001', 4, 9],
     ['U1002', 0, 5],
   ]);
-  expect(groups.map(({ name }) => name)).toEqual(['Radio spot and 2 more', undefined]);
+  expect(groups.map(({ name }) => name)).toEqual([
+    'Radio spot and 2 more, on 2 domains',
+    undefined,
+  ]);
 });

@@ -120,6 +120,9 @@ describe('campaign stats', () => {
         'GD00110, was 1020, was 201, was 110%, was 10%0, was 0',
       ]),
     );
+    expect(rowTexts('Campaigns')).toEqual([
+      'Google Ads, desktop/auto Auto quotecedar-quote.exampleGD00110, was 101, was 1',
+    ]);
     expect(address()).toMatch(/view=apart/);
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: 'Landing Pages' }),

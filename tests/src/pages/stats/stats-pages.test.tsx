@@ -4,6 +4,7 @@ import {
   readGlobalStats,
   readStats,
   readStatsCoverage,
+  readStatsReasons,
   type DomainStats,
   type FilteredStats,
   type SitePageRow,
@@ -450,6 +451,11 @@ describe('filters', () => {
     ).toBeVisible();
     expect(rowTexts('Page Views by Referrer')).toEqual(['bing.com55, was 90']);
     expect(counterButton('Visits')).toBeNull();
+    expect(screen.getByText(/^We can't say why with this filter: our daily totals/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See why for all visits' })).toHaveAttribute(
+      'href',
+      '/domains/cedar-quote.example/stats?range=last-month&figure=visits&why=true',
+    );
     expect(screen.queryByRole('table', { name: 'Pages' })).toBeNull();
     expect(screen.queryByText('Device type')).toBeNull();
     expect(queriesOf(backend, 'pages')).toEqual([]);
@@ -465,6 +471,32 @@ describe('filters', () => {
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Days' }));
     expect((await saved())[0]?.[1]).toBe('Day,Page Views\r\n2026-11-20,55\r\n');
+  });
+
+  it.each([
+    ['page_is=/auto&', { page: '/auto' }, 'tab=landing-pages'],
+    ['', {}, 'tab=campaign-ids'],
+  ])('of a page, or none, name the sources of a change (%s)', async (filter, page, tab) => {
+    const backend = agentBackend();
+    backend.answers(readStats, ({ query: { start } }) =>
+      sampleStats({ stats: totals(start === '2026-03-01' ? 21 : 36) }),
+    );
+    const source = ['a', 'b', 'c', 'd', 'e'].map((label) => ({ label, now: 1, earlier: 2 }));
+    source.push({ label: 'FM001', now: 1, earlier: 11 });
+    backend.answers(readStatsReasons, { now: 21, earlier: 36, by: { page: [], source } });
+    const days = 'range=custom&start=2026-03-01&end=2026-03-07';
+    await openPortal(`/domains/cedar-quote.example/stats?${filter}${days}&figure=visits&why=true`);
+    const link = await screen.findByRole('link', { name: 'Facebook mobile' });
+    expect(link.closest('p')).toHaveTextContent(
+      'Visits: 21, were 36. By source: Facebook mobile −10, and others −5.',
+    );
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+      `/campaigns?${days}&compare=true&all=true&view=apart&domain=cedar-quote.example&only=["FM"]&${tab}`,
+    );
+    expect(backend.callsOf(readStatsReasons)[0]?.query).toMatchObject({
+      counter: 'visits',
+      ...page,
+    });
   });
 
   it('keep all figures of days with single visits while only some are compared', async () => {
@@ -534,14 +566,14 @@ describe('rows', () => {
     );
     expect(rowTexts('Page Views by Referrer')).toEqual([
       'bing.com55, was 90',
-      'None0, was 12',
       'new.example5, was 0',
+      'None0, was 12',
     ]);
     await waitFor(() =>
       expect(rowTexts('Pages')).toEqual([
         '/ Home page9, was 1018, was 201, was 111.1%, was 10%',
-        '/old0, was 30, was 60, was 1–, was 33.3%',
         '/new2, was 04, was 01, was 050%',
+        '/old0, was 30, was 60, was 1–, was 33.3%',
       ]),
     );
     expect(
@@ -639,10 +671,10 @@ describe('landing pages', () => {
             sampleCampaignRow({ path: '/', visits: 3 }),
             sampleCampaignRow({ path: '/about', visits: 4, cmpid: '' }),
           ]
-        : [row('/auto', start === '2026-03-01' ? 5 : 10, 2)],
+        : [row('/auto', start === '2026-03-01' ? 5 : 20, 2)],
     );
     const days = 'range=custom&start=2026-03-01&end=2026-03-07';
-    await openPortal(`/qlp?${days}&compare=true`);
+    const { user } = await openPortal(`/qlp?${days}&compare=true`);
     expect(
       await screen.findByRole('link', { name: '7 visits started on other pages' }),
     ).toHaveAttribute('href', `/campaigns?${days}&compare=true&tab=landing-pages&all=true`);
@@ -654,9 +686,18 @@ describe('landing pages', () => {
       'href',
       `/campaigns?${days}&compare=true`,
     );
+    expect(
+      await screen.findByRole('link', { name: 'Why? /auto on cedar-quote.example' }),
+    ).toHaveAttribute(
+      'href',
+      `/domains/cedar-quote.example/stats?${days}&page_is=%2Fauto&figure=visits&why=true`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Why? Visits' }));
+    const reason = await screen.findByRole('link', { name: 'Auto quote' });
+    expect(reason.closest('p')).toHaveTextContent('Visits: 5, were 20. By page: Auto quote −15.');
     await waitFor(() =>
       expect(rowTexts('Landing pages')).toEqual([
-        '/auto Auto quotecedar-quote.example5, was 102, was 240%, was 20%',
+        '/auto Auto quotecedar-quote.example5, was 202, was 240%, was 10%Why?',
       ]),
     );
   });
@@ -686,6 +727,7 @@ describe('a time range', () => {
     backend.answers(readStatsCoverage, { counting_began: '2026-11-15' });
     await openPortal(`/qlp?range=custom&start=${month}-01&end=${month}-31&compare=true`);
     expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Nothing to compare' })).not.toBeChecked();
     expect(screen.queryByRole('link', { name: 'Visits' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });

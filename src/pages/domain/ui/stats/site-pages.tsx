@@ -34,20 +34,12 @@ type PageColumn = 'path' | 'visits' | 'page_views' | 'quotestarts' | 'quote_rate
 
 type PageRow = Compared<SitePageRow>;
 
-const figures = (['visits', 'page_views', 'quotestarts', 'quote_rate'] as const).map((figure) => ({
-  ...figureColumn(figure),
-  sortable: 'descending' as const,
-}));
+const figures = ['visits', 'page_views', 'quotestarts', 'quote_rate'] as const;
 
 /** A page without a rate comes after every page with one. */
 const valueOf = (row: PageRow, column: Exclude<PageColumn, 'path'>) =>
-  column === 'quote_rate'
-    ? (quoteRate(row) ?? -1)
-    : row.page_views + row.visits + row.quotestarts === 0
-      ? (row.was?.[column] ?? 0)
-      : row[column];
+  column === 'quote_rate' ? (quoteRate(row) ?? -1) : row[column];
 
-/** A page that is gone stands where it would have stood in the earlier period. */
 function inOrder(rows: readonly PageRow[], { column, direction }: Sort<PageColumn>) {
   const sign = direction === 'ascending' ? 1 : -1;
   return rows.toSorted((one, other) =>
@@ -63,7 +55,8 @@ interface SitePagesProps<Key extends QueryKey> {
   readonly earlier: UseQueryOptions<SitePageRow[], Error, SitePageRow[], Key>;
   /** Makes the rows filter by their page. */
   readonly choice: FilterChoice;
-  /** The range to show campaigns for. */
+  /** The domain and the range to show campaigns for. */
+  readonly domain: string;
   readonly search: RangeSearch;
   /** Page number, starting at 1; too high a number shows the last page. */
   readonly page: number;
@@ -77,6 +70,7 @@ export function SitePages<Key extends QueryKey>({
   query,
   earlier,
   choice,
+  domain,
   search,
   page,
   onPage,
@@ -96,7 +90,7 @@ export function SitePages<Key extends QueryKey>({
       actions={
         <div className={screenOnly}>
           <Cluster gap={4}>
-            <TextLink to="/campaigns" search={sameDays(search)} tone="standalone">
+            <TextLink to="/campaigns" search={{ ...sameDays(search), domain }} tone="standalone">
               {copy.campaigns}
             </TextLink>
             <TextLink to="/glossary" tone="standalone">
@@ -146,7 +140,10 @@ export function SitePages<Key extends QueryKey>({
         </Named>
       ),
     },
-    ...figures,
+    ...figures.map((figure) => ({
+      ...figureColumn(figure, rows),
+      sortable: 'descending' as const,
+    })),
   ];
   return (
     <PagedRows

@@ -15,10 +15,11 @@ import {
   type FilterChoice,
   type FiltersSearch,
 } from '@/entities/visit';
-import { askedDays, StatsOfRange } from '@/features/choose-range';
+import { askedDays, sameDays, StatsOfRange } from '@/features/choose-range';
 import { ReasonsOf } from '@/features/explain-change';
 import { coverageQuery, domainStatsQuery, sitePagesQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
+import { TextLink } from '@/shared/ui/actions/link';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Panel } from '@/shared/ui/layout/panel';
@@ -80,6 +81,8 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
     onFilter: (filter, label) => change({ [`${filter}_is`]: label, ...firstHitPages }),
   };
   const clear = (kept: FiltersSearch = {}) => change({ ...noFilters, ...firstHitPages, ...kept });
+  /** Of a page, the totals know the sources. */
+  const isExplained = words.length === 0 || only === 'page';
   /** Of a page, the totals know everything that the table of pages shows. */
   const knowsPages = (days: DayRange, from: string | undefined) =>
     only === 'page' || isWhole(days, from);
@@ -174,11 +177,29 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
               search={search}
               choice={choice}
               why={
-                words.length > 0
-                  ? undefined
-                  : (counter) => (
-                      <ReasonsOf counter={counter} domain={name} days={days} earlier={previous} />
+                isExplained
+                  ? (counter) => (
+                      <ReasonsOf
+                        {...{ counter, domain: name, site: name, page: filters.page }}
+                        days={days}
+                        earlier={previous}
+                      />
                     )
+                  : undefined
+              }
+              whyNot={
+                isExplained || !earlier ? null : (
+                  <Note>
+                    <span>{copy.whyNot(words.length)}</span>
+                    <TextLink
+                      to="/domains/$name/{-$tab}"
+                      params={{ name, tab: 'stats' }}
+                      search={{ ...sameDays(search), figure: search.figure, why: true }}
+                    >
+                      {copy.whyOfAll}
+                    </TextLink>
+                  </Note>
+                )
               }
               notice={
                 only === null || from === undefined ? null : !isWhole(days, from) ? (
@@ -197,6 +218,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                       enabled: isComparing && earlier !== null && knowsPages(previous, from),
                     }}
                     choice={choice}
+                    domain={name}
                     search={search}
                     page={search.pages}
                     onPage={(pages) => change({ pages })}
