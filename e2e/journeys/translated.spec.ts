@@ -26,8 +26,8 @@ const segments = (page: Page) => page.getByRole('main').locator('label:has([type
 
 /** Pages through all lists of the page, there and back. */
 async function pageThrough(page: Page, note: Note): Promise<void> {
-  await chooseEach(page, page.getByRole('button', { name: 'Next', exact: true }), note);
-  await chooseEach(page, page.getByRole('button', { name: 'Previous', exact: true }), note);
+  await chooseEach(page, page.getByRole('button', { name: /^Next(,|$)/ }), note);
+  await chooseEach(page, page.getByRole('button', { name: /^Previous(,|$)/ }), note);
 }
 
 /** Chooses each card in the dialog, and charges the last one. */

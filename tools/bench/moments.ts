@@ -77,7 +77,11 @@ const actions: Readonly<Record<string, Action>> = {
     act: button('Landing Page'),
     back: button('Views (visits)'),
   },
-  'show more campaigns': { ...campaigns, act: button('Next'), back: button('Previous') },
+  'show more campaigns': {
+    ...campaigns,
+    act: button('Next, Pages of campaigns'),
+    back: button('Previous, Pages of campaigns'),
+  },
   'begin to deny an image': {
     path: '/admin/approvalqueue',
     act: click('role=button[name=/^Deny/]'),

@@ -33,7 +33,14 @@ export function PagedRows<Row>({
     <Stack gap={3}>
       {children(rows.slice(from, to))}
       {!printing ? (
-        <Pager label={label} page={page} pageSize={pageSize} total={rows.length} onPage={onPage} />
+        <Pager
+          label={label}
+          page={page}
+          pageSize={pageSize}
+          total={rows.length}
+          isOneOfSeveral
+          onPage={onPage}
+        />
       ) : rows.length > mostPrinted ? (
         <Note>{figuresCopy.hits.notPrinted(rows.length - mostPrinted)}</Note>
       ) : null}

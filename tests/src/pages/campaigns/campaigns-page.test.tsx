@@ -45,7 +45,7 @@ describe('campaign stats', () => {
     expect(figure('Visits')).toBe('45');
     expect(figure('Quote Starts')).toBe('6');
     expect(screen.getByText('1–5 of 6')).toBeVisible();
-    await portal.user.click(screen.getByRole('button', { name: 'Next' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Next, Pages of campaigns' }));
     expect(await ids()).toEqual(['GD006']);
     await waitFor(() => expect(portal.address()).toBe('/campaigns?page=2'));
     expect(backend.callsOf(readStats)).toHaveLength(1);
