@@ -36,8 +36,8 @@ import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
 import { rdapLookup } from './providers/registrar/rdap';
-import { sandboxName } from './providers/registrar/sandbox-names';
-import { sandboxRegistrar } from './providers/registrar/sandbox-registrar';
+import { sandboxName } from './providers/registrar/sandbox/sandbox-names';
+import { sandboxRegistrar } from './providers/registrar/sandbox/sandbox-registrar';
 import type { Registrar } from './providers/registrar/registrar';
 import { emailLogin } from './resources/sign-in/email-login';
 import { loginAttemptStore } from './resources/sign-in/login-attempts';
@@ -149,7 +149,15 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   };
   const events =
     gateway.fields === 'hosted' ? gatewayEventsOf({ database: jobs, gateway, clock, log }) : null;
-  const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
+  const runner = orderRunner({
+    database,
+    registrar,
+    gateway,
+    clock,
+    log,
+    maxYearCents: config.registrarMaxYearCents,
+    onStep,
+  });
   const lost = recovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
@@ -360,8 +368,21 @@ export async function startServer(settings: ServerDependencies): Promise<Running
  */
 function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): Registrar {
   if (url === null) return registrar;
-  const { lookUp } = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
-  const isRegistered = async (name: string) =>
-    (await registrar.isRegistered(name)) || (await lookUp(name)).registered;
-  return { ...registrar, lookUp, isRegistered };
+  const rdap = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
+  return {
+    ...registrar,
+    async lookUp(name) {
+      const found = await rdap.lookUp(name);
+      return found.registered ? found : registrar.lookUp(name);
+    },
+    async check(names) {
+      const checked = await registrar.check(names);
+      const found = [...checked].map(async ([name, availability]) => {
+        const isFree = availability.kind === 'available';
+        const isHeld = isFree && (await rdap.lookUp(name)).registered;
+        return [name, isHeld ? ({ kind: 'taken' } as const) : availability] as const;
+      });
+      return new Map(await Promise.all(found));
+    },
+  };
 }

@@ -213,9 +213,12 @@ export function sampleDetails(changes: Partial<TransferDetails> = {}): TransferD
 export function sampleProgress(changes: Partial<TransferProgress> = {}): TransferProgress {
   return {
     transfer_id: 't-1',
+    kind: 'transfer',
     status: 'submitted',
     submitted_on: '2026-11-20',
     updated_on: '2026-11-20',
+    waits_for: null,
+    needs: null,
     reason: null,
     ...changes,
   };

@@ -153,16 +153,27 @@ describe('the items that need attention', () => {
       items: [
         { kind: 'past_due', amount_in_cents: 3400 },
         { kind: 'card_expired', payment_id: 'p-1', is_default: true, ...card },
-        { kind: 'transfer_failed', domain: 'opaque.example', reason: 'The code was refused.' },
+        {
+          kind: 'transfer_failed',
+          of: 'transfer',
+          domain: 'opaque.example',
+          reason: 'The code was refused.',
+        },
         { kind: 'card_expired', payment_id: 'p-2', is_default: false, ...card },
         {
           kind: 'transfer_running',
+          of: 'transfer',
           domain: 'harbor.example',
           status: 'waiting',
           submitted_on: '2090-11-20',
           day: 2,
         },
-        { kind: 'transfer_completed', domain: 'elm.example', completed_on: '2090-11-19' },
+        {
+          kind: 'transfer_completed',
+          of: 'transfer',
+          domain: 'elm.example',
+          completed_on: '2090-11-19',
+        },
       ],
     });
     const portal = await openPortal('/');
@@ -232,7 +243,15 @@ describe('the items that need attention', () => {
     const backend = agentBackend();
     const submitted_on = '2090-11-20';
     backend.answers(readAttention, {
-      items: [{ kind: 'transfer_running', domain: 'elm.example', submitted_on, ...progress }],
+      items: [
+        {
+          kind: 'transfer_running',
+          of: 'transfer',
+          domain: 'elm.example',
+          submitted_on,
+          ...progress,
+        },
+      ],
     });
     await openPortal('/');
     const section = await screen.findByRole('region', { name: 'Updates' });
