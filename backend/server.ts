@@ -38,7 +38,11 @@ import { purgeRefusedOrders } from './resources/orders/purge-orders';
 import { rdapLookup } from './providers/registrar/rdap';
 import { sandboxName } from './providers/registrar/sandbox/sandbox-names';
 import { sandboxRegistrar } from './providers/registrar/sandbox/sandbox-registrar';
-import type { Registrar } from './providers/registrar/registrar';
+import {
+  RegistrarFailed,
+  type Availability,
+  type Registrar,
+} from './providers/registrar/registrar';
 import { emailLogin } from './resources/sign-in/email-login';
 import { loginAttemptStore } from './resources/sign-in/login-attempts';
 import { oidcClient } from './providers/sign-in/oidc-client';
@@ -369,6 +373,14 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): Registrar {
   if (url === null) return registrar;
   const rdap = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
+  const heldOr = (name: string, free: Availability) =>
+    rdap.lookUp(name).then(
+      ({ registered }): Availability => (registered ? { kind: 'taken' } : free),
+      (error: unknown): Availability => {
+        if (error instanceof RegistrarFailed) return { kind: 'unknown' };
+        throw error;
+      },
+    );
   return {
     ...registrar,
     async lookUp(name) {
@@ -378,9 +390,10 @@ function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): R
     async check(names) {
       const checked = await registrar.check(names);
       const found = [...checked].map(async ([name, availability]) => {
-        const isFree = availability.kind === 'available';
-        const isHeld = isFree && (await rdap.lookUp(name)).registered;
-        return [name, isHeld ? ({ kind: 'taken' } as const) : availability] as const;
+        return [
+          name,
+          availability.kind === 'available' ? await heldOr(name, availability) : availability,
+        ] as const;
       });
       return new Map(await Promise.all(found));
     },
