@@ -7,6 +7,7 @@ import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
+import { rootMessage } from '../../shared/root-message';
 import {
   RegistrarFailed,
   type OrderState,
@@ -455,15 +456,6 @@ const isRefused = ({ answer }: OpenOrder) =>
 
 /** The pause in seconds, which doubles with each failure, up to 10 minutes. */
 const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600);
-
-const longestReason = 300;
-
-/** Returns the message of the root cause, because the errors that wrap it quote whole SQL statements. */
-function rootMessage(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause !== undefined) root = root.cause;
-  return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
-}
 
 /** Says that the charge was refunded, or that there was none because the month was already paid for. */
 const chargeUndone = ({ details }: OpenOrder) =>

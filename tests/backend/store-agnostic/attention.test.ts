@@ -161,6 +161,8 @@ describe('the attention list', () => {
       needs: null,
       needsEmail: null,
       remindedAt: null,
+      failures: 0,
+      failure: null,
       reason: null,
       submittedAt,
       updatedAt: submittedAt,
