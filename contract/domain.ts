@@ -69,6 +69,11 @@ export const Domain = v.object({
 });
 export type Domain = v.InferOutput<typeof Domain>;
 
+/** Returns true if the name was bought and isn't registered yet. */
+export const isBeingRegistered = ({
+  registration_status: status,
+}: Pick<Domain, 'registration_status'>): boolean => status === 'submitted' || status === 'waiting';
+
 export const listDomains = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/`,

@@ -91,6 +91,8 @@ export const OrderReceipt = v.object({
   name: v.string(),
   domain_type: DomainType,
   is_transfer: v.boolean(),
+  /** True while the bought name is being registered. */
+  is_registering: v.boolean(),
   ordered_on: Day,
   /** Charged when the order was confirmed, in cents. */
   charged: Cents,

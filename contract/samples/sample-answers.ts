@@ -244,6 +244,7 @@ export function sampleReceipt(changes: Partial<OrderReceipt> = {}): OrderReceipt
     name: 'lakeside-agency.com',
     domain_type: 'c1',
     is_transfer: false,
+    is_registering: false,
     ordered_on: '2026-11-20',
     charged: 1247,
     monthly: 3400,

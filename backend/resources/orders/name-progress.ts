@@ -22,6 +22,9 @@ export function progressOf(state: AcceptedState | null, details: Pick<OrderDetai
   } as const;
 }
 
+export const isWaiting = ({ status }: Pick<typeof transfers.$inferSelect, 'status'>): boolean =>
+  status === 'submitted' || status === 'waiting';
+
 /** The condition for orders that staff should see: the registrar doesn't take them, or waits for staff itself. */
 export const needsStaff = and(
   inArray(transfers.status, ['submitted', 'waiting']),

@@ -155,9 +155,12 @@ export function sandboxRegistrar(
   }
 
   async function availabilityOf(name: string, isHeld: boolean): Promise<Availability> {
-    const { registered, yearCents, broken, slow } = await names.of(name);
-    if (slow) await pause(slowMs);
-    if (broken) return { kind: 'unknown' };
+    const behavior = await behaviorOf(name).catch((error: unknown) => {
+      if (error instanceof RegistrarFailed) return null;
+      throw error;
+    });
+    if (behavior === null) return { kind: 'unknown' };
+    const { registered, yearCents } = behavior;
     if (registered || isHeld) return { kind: 'taken' };
     return yearCents === null
       ? { kind: 'not_offered', reason: 'premium' }

@@ -2,12 +2,9 @@ import type { AttentionItem } from '@contract/attention';
 import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { cardTitle, expiryInDays } from '@/entities/card';
-import { domainCopy } from '@/entities/domain';
+import { domainCopy, longestTransferDays } from '@/entities/domain';
 import { dayInWords, dayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
-
-/** The maximum number of days that a registrar may take to release a domain. */
-const longestRelease = 5;
 
 interface AttentionCopy {
   readonly title: string;
@@ -78,9 +75,9 @@ function transferStep({
   day,
 }: Extract<AttentionItem, { kind: 'transfer_running' }>): string {
   if (status === 'submitted') return `Submitted ${dayWithYear(submittedOn)}.`;
-  return day > longestRelease
+  return day > longestTransferDays
     ? 'Your current registrar is taking longer than usual.'
-    : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;
+    : `Waiting for your current registrar, day ${day} of up to ${longestTransferDays}.`;
 }
 
 /** The number of tasks, as the lead tells it to the agency, or to staff who work in its account. */

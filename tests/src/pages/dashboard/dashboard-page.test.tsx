@@ -219,7 +219,7 @@ describe('the items that need attention', () => {
       ],
     ]);
     expect(
-      within(updates).getByText('Waiting for your current registrar, day 2 of up to 5.'),
+      within(updates).getByText('Waiting for your current registrar, day 2 of up to 7.'),
     ).toBeVisible();
     expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
     await portal.user.click(
@@ -238,7 +238,7 @@ describe('the items that need attention', () => {
 
   it.each([
     [{ status: 'submitted', day: 1 }, 'Submitted November 20, 2090.'],
-    [{ status: 'waiting', day: 6 }, 'Your current registrar is taking longer than usual.'],
+    [{ status: 'waiting', day: 8 }, 'Your current registrar is taking longer than usual.'],
   ] as const)('show the progress of a transfer: %o', async (progress, text) => {
     const backend = agentBackend();
     const submitted_on = '2090-11-20';
