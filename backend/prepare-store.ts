@@ -65,7 +65,8 @@ async function rejectSandbox(database: Database): Promise<void> {
   );
 }
 
-async function rejectSandboxNames(database: Database): Promise<void> {
+/** Throws if the database has names that only the sandbox registered. */
+export async function rejectSandboxNames(database: Database): Promise<void> {
   const names = await namesOfSandbox(database);
   if (names.length === 0) return;
   throw new UnusableDatabase(
