@@ -64,8 +64,8 @@ async function prepared(store: Store, config: Config): Promise<Store> {
     billingTimeZone: portal.billing_time_zone,
   };
   try {
-    const gateway = config.stripe === null ? 'sandbox' : 'real';
-    await prepareStore(store, demo ? seed : null, { portalKeys, gateway });
+    const { sandboxes } = portal;
+    await prepareStore(store, demo ? seed : null, { portalKeys, sandboxes });
     if (portal.public_demo) await rejectRealUsers(store);
     return store;
   } catch (error) {

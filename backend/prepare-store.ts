@@ -1,7 +1,9 @@
+import { sandboxes as allSandboxes, type Sandbox } from '@contract/portal-config';
 import { notInArray } from 'drizzle-orm';
 import { requireComplete, requireServer, schemaAge, tooNew } from './database-state';
 import { seedDemo, type SeedSettings } from './demo/data/seed-demo';
 import { sandboxRemains } from './resources/cards/sandbox-cards';
+import { namesOfSandbox } from './resources/domains/sandbox-domains';
 import type { Database, Store } from './store/database';
 import { UnusableDatabase } from './store/database-errors';
 import { sealSecrets, type PortalKeys } from './store/portal-key';
@@ -9,19 +11,19 @@ import * as schema from './schema';
 
 interface Preparation {
   readonly portalKeys?: PortalKeys;
-  /** Whether cards are really charged. */
-  readonly gateway?: 'sandbox' | 'real';
+  /** The providers that are sandboxes. */
+  readonly sandboxes?: readonly Sandbox[];
 }
 
 /**
  * Migrates the database, encrypts its secrets, and seeds an empty one with the demo, under a cross-process lock. Without
- * a seed, an empty database stays empty, and one with a demo's people is refused, as is one with a sandbox's cards if
- * cards are really charged.
+ * a seed, an empty database stays empty, and one with a demo's people is refused, as is one with what a sandbox left, once
+ * its provider is real.
  */
 export async function prepareStore(
   store: Store,
   seed: SeedSettings | null,
-  { portalKeys = [], gateway = 'sandbox' }: Preparation = {},
+  { portalKeys = [], sandboxes = allSandboxes }: Preparation = {},
 ): Promise<void> {
   await store.exclusively(async ({ database, migrate }) => {
     await requireServer(database);
@@ -33,7 +35,8 @@ export async function prepareStore(
     await sealSecrets(database, portalKeys);
     if (seed === null) {
       await rejectDemo(database);
-      if (gateway === 'real') await rejectSandbox(database);
+      if (!sandboxes.includes('gateway')) await rejectSandbox(database);
+      if (!sandboxes.includes('registrar')) await rejectSandboxNames(database);
       return;
     }
     if ((await database.$count(schema.accounts)) === 0) await seedDemo(database, seed);
@@ -59,6 +62,15 @@ async function rejectSandbox(database: Database): Promise<void> {
   if (charges.length + cards === 0) return;
   throw new UnusableDatabase(
     `The database has ${cards} cards and ${charges.length} charges of the sandbox, which no bank knows. Run npm run leave-sandbox.`,
+  );
+}
+
+/** Throws if the database has names that only the sandbox registered. */
+export async function rejectSandboxNames(database: Database): Promise<void> {
+  const names = await namesOfSandbox(database);
+  if (names.length === 0) return;
+  throw new UnusableDatabase(
+    `The database has ${names.length} names of the sandbox, which nobody registered. npm run leave-sandbox lists them. Use a database without them.`,
   );
 }
 

@@ -3,7 +3,11 @@ export { recoveries } from './jobs/schema';
 export { stripeCharges, stripeCustomers } from './providers/gateway/stripe/schema';
 export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/sandbox/schema';
 export { mailMessages } from './providers/mail/schema';
-export { sandboxLookups, sandboxRegistrations } from './providers/registrar/schema';
+export {
+  sandboxLookups,
+  sandboxNames,
+  sandboxRegistrations,
+} from './providers/registrar/sandbox/schema';
 export { identities, providerRecords } from './providers/sign-in/schema';
 export { agencyImports } from './resources/agency-imports/schema';
 export { announcements } from './resources/announcements/schema';

@@ -36,9 +36,13 @@ import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
 import { rdapLookup } from './providers/registrar/rdap';
-import { sandboxName } from './providers/registrar/sandbox-names';
-import { sandboxRegistrar } from './providers/registrar/sandbox-registrar';
-import type { Registrar } from './providers/registrar/registrar';
+import { sandboxName } from './providers/registrar/sandbox/sandbox-names';
+import { sandboxRegistrar } from './providers/registrar/sandbox/sandbox-registrar';
+import {
+  RegistrarFailed,
+  type Availability,
+  type Registrar,
+} from './providers/registrar/registrar';
 import { emailLogin } from './resources/sign-in/email-login';
 import { loginAttemptStore } from './resources/sign-in/login-attempts';
 import { oidcClient } from './providers/sign-in/oidc-client';
@@ -149,7 +153,15 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   };
   const events =
     gateway.fields === 'hosted' ? gatewayEventsOf({ database: jobs, gateway, clock, log }) : null;
-  const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
+  const runner = orderRunner({
+    database,
+    registrar,
+    gateway,
+    clock,
+    log,
+    maxYearCents: config.registrarMaxYearCents,
+    onStep,
+  });
   const lost = recovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
@@ -360,8 +372,30 @@ export async function startServer(settings: ServerDependencies): Promise<Running
  */
 function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): Registrar {
   if (url === null) return registrar;
-  const { lookUp } = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
-  const isRegistered = async (name: string) =>
-    (await registrar.isRegistered(name)) || (await lookUp(name)).registered;
-  return { ...registrar, lookUp, isRegistered };
+  const rdap = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
+  const heldOr = (name: string, free: Availability) =>
+    rdap.lookUp(name).then(
+      ({ registered }): Availability => (registered ? { kind: 'taken' } : free),
+      (error: unknown): Availability => {
+        if (error instanceof RegistrarFailed) return { kind: 'unknown' };
+        throw error;
+      },
+    );
+  return {
+    ...registrar,
+    async lookUp(name) {
+      const found = await rdap.lookUp(name);
+      return found.registered ? found : registrar.lookUp(name);
+    },
+    async check(names) {
+      const checked = await registrar.check(names);
+      const found = [...checked].map(async ([name, availability]) => {
+        return [
+          name,
+          availability.kind === 'available' ? await heldOr(name, availability) : availability,
+        ] as const;
+      });
+      return new Map(await Promise.all(found));
+    },
+  };
 }

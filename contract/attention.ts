@@ -3,6 +3,7 @@ import { accountRoot } from './account';
 import { Card } from './card';
 import { endpoint } from './endpoint';
 import { Cents, Day, Instant } from './text';
+import { OwnerTask, TransferProgress } from './transfer';
 
 const card = {
   payment_id: v.string(),
@@ -15,14 +16,18 @@ const card = {
   ]).entries,
 };
 
+const of = TransferProgress.entries.kind;
+
 /** A problem to fix, a process in progress, or good news. */
 export const AttentionItem = v.variant('kind', [
   v.object({ kind: v.literal('past_due'), amount_in_cents: Cents }),
   v.object({ kind: v.literal('card_expired'), ...card }),
   /** Expires within 60 days. */
   v.object({ kind: v.literal('card_expiring'), ...card }),
-  /** A failed transfer; `reason` explains the failure and the next step. */
-  v.object({ kind: v.literal('transfer_failed'), domain: v.string(), reason: v.string() }),
+  /** A failed transfer or registration; `reason` explains the failure and the next step. */
+  v.object({ kind: v.literal('transfer_failed'), of, domain: v.string(), reason: v.string() }),
+  /** The owner has to act on an email from the registrar. */
+  v.object({ kind: v.literal('owner_needed'), domain: v.string(), ...OwnerTask.entries }),
   /** A redirect whose last message or test didn't arrive; `reason` explains why. */
   v.object({
     kind: v.literal('undelivered_redirect'),
@@ -33,16 +38,17 @@ export const AttentionItem = v.variant('kind', [
     reason: v.string(),
     bounced_at: Instant,
   }),
-  /** A transfer in progress; `day` is 1 on the day it was submitted. */
+  /** A transfer or registration in progress; `day` is 1 on the day it was submitted. */
   v.object({
     kind: v.literal('transfer_running'),
+    of,
     domain: v.string(),
     status: v.picklist(['submitted', 'waiting']),
     submitted_on: Day,
     day: v.pipe(v.number(), v.integer()),
   }),
   /** Completed in the last 7 days. */
-  v.object({ kind: v.literal('transfer_completed'), domain: v.string(), completed_on: Day }),
+  v.object({ kind: v.literal('transfer_completed'), of, domain: v.string(), completed_on: Day }),
 ]);
 export type AttentionItem = v.InferOutput<typeof AttentionItem>;
 

@@ -44,10 +44,7 @@ export const Domain = v.object({
   transfer_id: v.nullable(v.string()),
   /** The day on which the name was ordered through us. */
   registered_on: Day,
-  /**
-   * The next day on which the registration ends and is renewed; `null` if it is unknown, because the name was
-   * transferred with the years that it had left.
-   */
+  /** The next day on which the registration ends and is renewed; `null` if it is unknown, or the name isn't ours yet. */
   renews_on: v.nullable(Day),
   /**
    * The site's approved banner: a storage path or a URL. Missing if none was approved, so that the site shows its
@@ -65,8 +62,17 @@ export const Domain = v.object({
   last_change: v.optional(LastChange),
   /** Status of the transfer; `null` for a domain that wasn't transferred to us. */
   transfer_status: v.nullable(TransferStatus),
+  /** Status of the registration; missing for a domain that was registered at once, or transferred. */
+  registration_status: v.optional(TransferStatus),
+  /** Present while the owner has to act on an email from the registrar. */
+  needs_owner: v.optional(v.literal(true)),
 });
 export type Domain = v.InferOutput<typeof Domain>;
+
+/** Returns true if the name was bought and isn't registered yet. */
+export const isBeingRegistered = ({
+  registration_status: status,
+}: Pick<Domain, 'registration_status'>): boolean => status === 'submitted' || status === 'waiting';
 
 export const listDomains = endpoint({
   method: 'GET',

@@ -14,7 +14,7 @@ import { listAgencyImports } from './import';
 import { addIntern, listInterns, removeIntern } from './intern';
 import { listStaffActions } from './staff-action';
 import { listStuckOrders, retryOrder } from './stuck-order';
-import { domainAvailability } from './availability';
+import { domainAvailability, suggestedDomains } from './availability';
 import { listCanceledDomains, restoreDomain } from './canceled-domain';
 import { collect } from './collect';
 import { previewBilling } from './billing';
@@ -93,6 +93,7 @@ export const namedEndpoints = {
   orderDomain,
   transferDetails,
   domainAvailability,
+  suggestedDomains,
   readDomain,
   changeDomain,
   cancelDomain,

@@ -108,6 +108,8 @@ export const NameInRegistry = v.strictObject({
    * result.
    */
   answers: v.optional(v.picklist(['at once', 'with a failure', 'nothing']), 'at once'),
+  /** Whether an order of the name is done at once, or takes a minute. */
+  course: v.optional(v.picklist(['at once', 'late']), 'at once'),
 });
 
 export const setName = endpoint({

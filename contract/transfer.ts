@@ -20,11 +20,23 @@ export const TransferDetails = v.object({
 });
 export type TransferDetails = v.InferOutput<typeof TransferDetails>;
 
+/** What the owner of a name has to do about an email that the registrar sent to this address. */
+export const OwnerTask = v.object({
+  what: v.picklist(['verify_email', 'approve_transfer']),
+  email: v.string(),
+});
+export type OwnerTask = v.InferOutput<typeof OwnerTask>;
+
 export const TransferProgress = v.object({
   transfer_id: v.string(),
+  /** `purchase`: the name is being registered. */
+  kind: v.picklist(['transfer', 'purchase']),
   status: TransferStatus,
   submitted_on: Day,
   updated_on: Day,
+  /** What a transfer or registration that is waiting waits for; `null` if that isn't known. */
+  waits_for: v.nullable(v.picklist(['registry', 'current_registrar', 'our_staff'])),
+  needs: v.nullable(OwnerTask),
   /** Explanation of the failure and the next step; `null` unless `status` is `failed`. */
   reason: v.nullable(v.string()),
 });
@@ -43,7 +55,7 @@ export const transferDetails = endpoint({
 export const transferProgress = endpoint({
   method: 'GET',
   path: `${accountRoot}/domains/{name}/transfer/`,
-  summary: 'The progress of a domain transfer',
+  summary: 'The progress of a domain transfer, or of a registration that takes its time',
   access: 'anyAccount',
   response: TransferProgress,
 });

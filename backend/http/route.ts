@@ -219,8 +219,8 @@ export function parseInput<Schema extends v.GenericSchema>(
 function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages = new Map<string, string>();
   for (const issue of issues) {
-    const key = issue.path?.[0]?.key;
-    const name = typeof key === 'string' ? key.slice(0, 60) : 'body';
+    const keys = (issue.path ?? []).map(({ key }) => key).filter((key) => typeof key === 'string');
+    const name = keys.join('.').slice(0, 60) || 'body';
     if (!messages.has(name)) messages.set(name, messageOf(issue));
   }
   return Object.fromEntries(messages);

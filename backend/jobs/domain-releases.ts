@@ -29,9 +29,6 @@ interface Release {
   readonly attempts: number;
 }
 
-/** Identifies one release at the registrar: the same name may later be registered with us and canceled again. */
-const keyOf = ({ name, canceledAt }: Release) => `release ${name} ${canceledAt.toISOString()}`;
-
 const openOrders = (database: Database, ...condition: SQL[]) =>
   database
     .select({ id: orders.id })
@@ -46,8 +43,9 @@ export interface ReleaseDependencies {
 }
 
 /**
- * Releases canceled domains that weren't restored in time. An attempt is recorded before the registrar is called: from
- * then on the domain can't be restored, and the release is retried until the registrar confirms it.
+ * Releases canceled domains that weren't restored in time: they aren't renewed anymore, and stay with us until the
+ * registrar has let them go. An attempt is recorded before the registrar is called: from then on the domain can't be
+ * restored, and the registrar is asked until the name is gone.
  */
 export function domainReleases({ database, registrar, clock, log }: ReleaseDependencies) {
   const due = () =>
@@ -110,14 +108,20 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
     });
   }
 
+  /** Returns true once the name isn't ours anymore. */
+  async function letGo(name: string): Promise<boolean> {
+    const found = await registrar.registration(name);
+    if (found?.autoRenew !== true) return found === null;
+    await registrar.setAutoRenew(name, false);
+    return (await registrar.registration(name)) === null;
+  }
+
   async function release(name: string): Promise<void> {
     const taken = await takeUp(name);
     if (taken === null) return;
     const failure = { name, attempts: taken.attempts };
     try {
-      const outcome = await withinLimit(registrar.release(keyOf(taken), name));
-      if (outcome === 'released') await finish(taken);
-      else log.error(failure, 'the registrar refused a release');
+      if (await withinLimit(letGo(name))) await finish(taken);
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error, ...failure }, 'release failed');

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Gateway, KnownCharge } from '../providers/gateway/gateway';
 import type { Registrar } from '../providers/registrar/registrar';
+import { domains } from '../store/schema/domains';
 import { BillNote } from '../resources/billing/bill-note';
 import { storeLostBill } from '../resources/billing/lost-bills';
 import { payments } from '../resources/billing/schema';
@@ -10,6 +11,7 @@ import type { Logger } from '../shared/logging';
 import { oneAfterAnother } from '../shared/one-after-another';
 import type { Clock } from '../store/clock';
 import { rowsOf, violatedConstraint, type Database } from '../store/database';
+import { openStatuses } from '../store/schema/open-order';
 import { orders } from '../store/schema/orders';
 import { recoveries } from './schema';
 
@@ -47,6 +49,19 @@ export function recovery(dependencies: RecoveryDependencies) {
     return noted.filter(({ key }) => unknown.has(key));
   }
 
+  /** Returns the names of which the database has neither a domain nor an order that may still deliver it. */
+  async function unknownNames(found: readonly { readonly name: string }[]): Promise<string[]> {
+    const names = JSON.stringify(found.map(({ name }) => name));
+    const rows = await rowsOf<{ readonly name: string }>(
+      database,
+      sql`select name from jsonb_array_elements_text(${names}::jsonb) found (name)
+        where not exists (select from ${domains} where ${domains.name} = found.name)
+          and not exists (select from ${orders} where ${orders.name} = found.name
+            and ${inArray(orders.status, ['stuck', ...openStatuses])})`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
   async function recover(known: KnownCharge, problem: string): Promise<void> {
     const { key, note } = known;
     const isBill = v.is(BillNote, note);
@@ -73,11 +88,11 @@ export function recovery(dependencies: RecoveryDependencies) {
     for (const charge of await missing(await gateway.chargesSince(since))) {
       await recover(charge, 'a charge has no order or bill, and must be refunded by hand');
     }
-    for (const registration of await missing(await registrar.notedSince(since))) {
-      await recover(registration, 'a registration has no order, and must be released by hand');
+    hasRun = true;
+    for (const name of await unknownNames(await registrar.registeredSince(since))) {
+      log.error({ name }, 'a name is registered with us, but has neither a domain nor an order');
     }
     await database.update(recoveries).set({ until: last.now });
-    hasRun = true;
   });
 
   return {

@@ -191,6 +191,7 @@ const Environment = v.object({
     v.pipe(filled, v.regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits or ._~+/-')),
   ),
   MAIL_SENDER: v.pipe(text('no-reply@lantern.example'), v.email('must be an email address')),
+  REGISTRAR_MAX_YEAR: number(40, 1, 10_000),
   RDAP_URL: v.optional(
     v.pipe(webAddress, v.check(isSafeAddress, 'must use https, or http on localhost')),
   ),
@@ -399,6 +400,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       env.METRICS_PORT === undefined
         ? null
         : { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN ?? null },
+    /** The most that a year of a name may cost at the registrar, in cents. Dearer names aren't offered. */
+    registrarMaxYearCents: env.REGISTRAR_MAX_YEAR * 100,
     rdapUrl: env.RDAP_URL ?? null,
     /** The day up to which missed periods are billed all at once; `null` to bill one period a day. */
     billingCatchUpUntil: env.BILLING_CATCH_UP_UNTIL ?? null,

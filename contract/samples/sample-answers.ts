@@ -213,9 +213,12 @@ export function sampleDetails(changes: Partial<TransferDetails> = {}): TransferD
 export function sampleProgress(changes: Partial<TransferProgress> = {}): TransferProgress {
   return {
     transfer_id: 't-1',
+    kind: 'transfer',
     status: 'submitted',
     submitted_on: '2026-11-20',
     updated_on: '2026-11-20',
+    waits_for: null,
+    needs: null,
     reason: null,
     ...changes,
   };
@@ -241,6 +244,7 @@ export function sampleReceipt(changes: Partial<OrderReceipt> = {}): OrderReceipt
     name: 'lakeside-agency.com',
     domain_type: 'c1',
     is_transfer: false,
+    is_registering: false,
     ordered_on: '2026-11-20',
     charged: 1247,
     monthly: 3400,

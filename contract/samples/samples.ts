@@ -228,6 +228,10 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
       error: null,
     },
   },
+  suggestedDomains: {
+    query: { words: 'Whitfield insurance' },
+    response: { names: [{ name: 'whitfield-insurance.com', available: true }] },
+  },
   readDomain: { response: { ...sampleDomain('cedar-quote.example'), emails: [redirect] } },
   changeDomain: {
     body: {

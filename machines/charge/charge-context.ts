@@ -45,6 +45,8 @@ interface Charged {
   readonly kind: 'charged';
   /** The charge's key, which is used to look up its outcome. */
   readonly key: string;
+  /** True if it was charged for a name that is still being registered. */
+  readonly isRegistering?: boolean;
 }
 
 interface Refused extends Refusal {

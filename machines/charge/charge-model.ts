@@ -190,10 +190,12 @@ function chargeStepInvariants(flow: ChargeFlow) {
         const params = step.actions.flatMap(({ type, params: of }) =>
           type === 'charged' ? [of] : [],
         );
-        return outcome?.kind === 'charged'
-          ? step.after.matches(charged) &&
-              params.every((of) => same(of, { purpose: flow.purpose, key: outcome.key }))
-          : params.length === 0;
+        if (outcome?.kind !== 'charged') return params.length === 0;
+        const { key, isRegistering = false } = outcome;
+        return (
+          step.after.matches(charged) &&
+          params.every((of) => same(of, { purpose: flow.purpose, key, isRegistering }))
+        );
       },
       'a charge is reported, and its page can close, before anything reloads': (step) =>
         precedes(step, /^charged$/, /^reload$/),

@@ -52,7 +52,10 @@ export const chargeDialogActors = {
 };
 
 export const chargeActions = {
-  charged: (_: unknown, _charged: Purposeful & { readonly key: string }) => {},
+  charged: (
+    _: unknown,
+    _charged: Purposeful & { readonly key: string; readonly isRegistering: boolean },
+  ) => {},
   /** Reloads the data that the charge may have changed. */
   reload: () => {},
 };
@@ -192,10 +195,10 @@ export function chargingStates(place: ChargePlace) {
       actions: [
         {
           type: 'charged',
-          params: ({ event }: { readonly event: { readonly output: Outcome } }) => ({
-            purpose,
-            key: outcomeOf('charged')({ event }).key,
-          }),
+          params: ({ event }: { readonly event: { readonly output: Outcome } }) => {
+            const { key, isRegistering = false } = outcomeOf('charged')({ event });
+            return { purpose, key, isRegistering };
+          },
         },
         'reload',
       ],

@@ -25,7 +25,12 @@ export interface DomainOrder {
 
 /** The receipt for an earlier order. */
 export type RecalledOrder =
-  | { readonly kind: 'found'; readonly name: string; readonly domainType: DomainType }
+  | {
+      readonly kind: 'found';
+      readonly name: string;
+      readonly domainType: DomainType;
+      readonly isRegistering?: boolean;
+    }
   | { readonly kind: 'unknown' };
 
 export type OrderEvent =
@@ -49,6 +54,8 @@ export interface OrderContext extends ChargeContext {
   readonly domainType: DomainType | null;
   /** The key of the finished order. It isn't secret, because the URL contains it. */
   readonly orderKey: string | null;
+  /** True if the name of the finished purchase is still being registered. */
+  readonly isRegistering: boolean;
 }
 
 /** `unsaved`: if the person left the page, input would be lost or an outcome would be unknown. */
@@ -65,6 +72,7 @@ export const blankOrder: Omit<OrderContext, 'chargedBy'> = {
   refusal: null,
   declinedCard: null,
   orderKey: null,
+  isRegistering: false,
 };
 
 /** The part of a flow that is stored for a reload. `First` is the flow's first stage. */
@@ -150,12 +158,17 @@ export function orderAssigns<Context extends OrderContext, Event extends AnyEven
       domainType: context.domainType === domainType ? null : domainType,
       offer: null,
     })),
-    charged: set((_, { key }: { readonly key: string }) => ({ orderKey: key })),
-    setRecalled: set(
-      (_, { name, domainType }: { readonly name: string; readonly domainType: DomainType }) => ({
-        name,
-        domainType,
+    charged: set(
+      (_, { key, isRegistering }: { readonly key: string; readonly isRegistering: boolean }) => ({
+        orderKey: key,
+        isRegistering,
       }),
+    ),
+    setRecalled: set(
+      (
+        _,
+        { name, domainType, isRegistering = false }: Extract<RecalledOrder, { kind: 'found' }>,
+      ) => ({ name, domainType, isRegistering }),
     ),
     /** The options may have changed by the time the person returns. */
     clearOptions: set(() => ({ options: null, offer: null })),

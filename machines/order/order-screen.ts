@@ -76,7 +76,7 @@ interface OrderWording {
   readonly confirm: string | RegExp;
   /** Returns the heading of the second stage; `doneHeading` returns the heading of the last one. */
   heading(this: void, name: string): string;
-  doneHeading(this: void, name: string): string;
+  doneHeading(this: void, name: string, isRegistering: boolean): string;
   readonly another: string;
 }
 
@@ -187,14 +187,14 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       'recalling.reading': { seen: ['Loading your order'] },
       'recalling.loadFailed': { seen: ["We couldn't load your order"], enabled: [tryAgain] },
       'recalling.unknown': { seen: ["We can't find this order"] },
-      done: ({ context: { name } }: OrderSnapshot) => ({
+      done: ({ context: { name, isRegistering } }: OrderSnapshot) => ({
         seen: [
-          { heading: doneHeading(name ?? '') },
+          { heading: doneHeading(name ?? '', isRegistering) },
           { heading: 'What happens next' },
           { link: 'See your domains', to: '/domains' },
         ],
         enabled: [anotherOne],
-        focus: { heading: doneHeading(name ?? '') },
+        focus: { heading: doneHeading(name ?? '', isRegistering) },
       }),
     },
   } as const;

@@ -83,7 +83,7 @@ const { createStateConfig } = setup({
     toggleType: (_, _chosen: { readonly domainType: DomainType }) => {},
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
     setRefusal: (_, _refused: Refusal) => {},
-    setRecalled: (_, _found: { readonly name: string; readonly domainType: DomainType }) => {},
+    setRecalled: (_, _found: Extract<RecalledOrder, { kind: 'found' }>) => {},
     clearOptions: unset,
     clearOffer: unset,
     clearAll: unset,

@@ -73,6 +73,8 @@ function startingContext(input: PurchaseInput): PurchaseContext {
     : { ...blank, ...restoredContext(input) };
 }
 
+const order = orderStates({ flow: 'purchase', first: 'search', back: 'search.results' });
+
 export const purchaseMachine = setup({
   types: {
     context: {} as PurchaseContext,
@@ -134,6 +136,7 @@ export const purchaseMachine = setup({
     mayResume: and(['wasConfiguring', 'foundAvailable']),
     hasName: ({ context }) => context.name !== null,
     hasLeftOrder: ({ context }) => context.leftOrder !== null,
+    isRegistering: ({ context }) => context.isRegistering,
   },
   delays: chargeDelays,
 }).createMachine({
@@ -288,7 +291,22 @@ export const purchaseMachine = setup({
       },
     },
 
-    ...orderStates({ flow: 'purchase', first: 'search', back: 'search.results' }),
+    ...order,
+    done: {
+      ...order.done,
+      initial: 'telling',
+      states: {
+        telling: {
+          description: 'Is the name registered already?',
+          always: [{ guard: 'isRegistering', target: 'registering' }, { target: 'registered' }],
+        },
+        registered: { description: 'The name is registered.' },
+        registering: {
+          description: 'The name is paid, and the registrar still works on it.',
+          meta: { requirements: ['purchase.registering'] },
+        },
+      },
+    },
   },
 });
 

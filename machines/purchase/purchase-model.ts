@@ -51,6 +51,8 @@ const order = orderModel({
   isCleared: ({ results, searched }) => results === null && searched === null,
 });
 
+const registering = { ...orderActors.sendCharge.done.charged, isRegistering: true } as const;
+
 export const purchaseModel = {
   inputs: {
     fresh: { draft: null, chargedBy: 'agent' },
@@ -118,7 +120,17 @@ export const purchaseModel = {
       error: { down: {} },
     },
     ...orderActors,
-    recallOrder: recallOrder(name),
+    sendCharge: {
+      ...orderActors.sendCharge,
+      done: { ...orderActors.sendCharge.done, registering },
+    },
+    recallOrder: {
+      ...recallOrder(name),
+      done: {
+        ...recallOrder(name).done,
+        'found registering': { ...recallOrder(name).done.found, isRegistering: true },
+      },
+    },
   },
   how: {
     ...orderHow,
@@ -133,6 +145,8 @@ export const purchaseModel = {
       'Search for a name below another one, such as blog.lakeside-agency.com',
     'searchDomains done unchecked': 'Have the sandbox registrar fail for this name alone',
     'searchDomains error': 'Have the search fail (fault: status 500)',
+    'sendCharge done registering': 'Order a name that takes its time, such as patient-coverage.com',
+    'recallOrder done found registering': 'Reload while the name is being registered',
   },
   outOfBrowser: [
     ...orderOutOfBrowser,
@@ -234,6 +248,18 @@ export const purchaseModel = {
   scenarios: [
     ...order.scenarios,
     ...scenariosOf<PurchaseContext, PurchaseRequirement | keyof typeof orderRequirements>({
+      'a name that takes its time is being registered, and another can be bought': [
+        `fresh → ${toPriced} → charge.confirm → sendCharge done registering → wizard.startOver`,
+        'search.idle.blank',
+        ['purchase.registering', 'order.start-over'],
+        ({ isRegistering }) => !isRegistering,
+      ],
+      'a name that takes its time is being registered after a reload, too': [
+        'after a reload of the last page → recallOrder done found registering',
+        'done.registering',
+        ['purchase.registering', 'order.recall'],
+        ({ name: bought }) => bought === name,
+      ],
       'buys the name that was searched': [
         `fresh → ${toPriced} → charge.confirm → sendCharge done charged`,
         'done',

@@ -33,6 +33,10 @@ export const purchaseRequirements = {
     source: 'decisions',
     text: "After a reload, name, type and card are restored; a name that has been taken in the meantime isn't offered.",
   },
+  'purchase.registering': {
+    source: 'decisions',
+    text: 'If the registrar takes its time, the last page says that the name is being registered, also after a reload.',
+  },
   'purchase.left-order': {
     source: 'decisions',
     text: 'A new visit offers to continue an order that was left at the second stage, until the person chooses another name.',

@@ -15,9 +15,12 @@ const availabilityLabel = (available: boolean | null) =>
 const order = orderScreen({
   confirm: /^Purchase( for \$[\d,.]+)?$/,
   heading: (name) => `Purchase ${name}`,
-  doneHeading: (name) => `${name} is yours`,
+  doneHeading: (name, isRegistering) =>
+    isRegistering ? `${name} is being registered` : `${name} is yours`,
   another: 'Purchase another domain',
 });
+
+const registering = /^We're registering the name/;
 
 export const purchaseScreen = {
   events: {
@@ -30,6 +33,9 @@ export const purchaseScreen = {
   },
   states: {
     ...order.states,
+    'done.telling': 'transient',
+    'done.registered': { unseen: [registering] },
+    'done.registering': { seen: [registering] },
     restoring: 'transient',
     search: (snapshot) => [
       nameStage('Purchase Domain', snapshot),

@@ -6,6 +6,7 @@ import type { ChargedCard } from '../../store/schema/orders';
 import { newToken } from '../../store/secrets';
 import type { Database } from '../../store/database';
 import { sandboxCards } from '../../providers/gateway/sandbox/schema';
+import { sandboxNames } from '../../providers/registrar/sandbox/schema';
 import { identities } from '../../providers/sign-in/schema';
 import { agencyImports } from '../../resources/agency-imports/schema';
 import { announcements } from '../../resources/announcements/schema';
@@ -182,6 +183,13 @@ async function seedDomains(
       })),
     ),
   );
+  await database
+    .insert(sandboxNames)
+    .values(
+      agencies.flatMap((agency) =>
+        agency.domains.map(({ name }) => ({ name, registeredAt: lastYear })),
+      ),
+    );
 }
 
 /**

@@ -3,6 +3,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Database } from '../../store/database';
+import { sandboxNames } from '../../providers/registrar/sandbox/schema';
 import { sandboxCards } from '../../providers/gateway/sandbox/schema';
 import { cards } from '../../resources/cards/schema';
 import { forgetDomain } from '../../resources/stats/forget-domain';
@@ -72,7 +73,9 @@ async function setDomains(
     .delete(domains)
     .where(eq(domains.accountNumber, accountNumber))
     .returning({ name: domains.name });
-  for (const { name } of removed) if (!names.includes(name)) await forgetDomain(database, name);
+  const gone = removed.map(({ name }) => name).filter((name) => !names.includes(name));
+  for (const name of gone) await forgetDomain(database, name);
+  if (gone.length > 0) await database.delete(sandboxNames).where(inArray(sandboxNames.name, gone));
   await database.delete(domains).where(and(inArray(domains.name, names)));
   if (wanted.length === 0) return;
   await database.insert(domains).values(

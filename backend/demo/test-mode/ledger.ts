@@ -3,7 +3,7 @@ import type { ResponseOf } from '@contract/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
 import { sandboxCharges } from '../../providers/gateway/sandbox/schema';
-import { sandboxRegistrations } from '../../providers/registrar/schema';
+import { sandboxRegistrations } from '../../providers/registrar/sandbox/schema';
 import { domains } from '../../store/schema/domains';
 import { orders } from '../../store/schema/orders';
 import { isOnAccount } from '../../store/schema/domains';

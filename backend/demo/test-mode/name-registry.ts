@@ -3,7 +3,7 @@ import {
   sandboxName,
   type SandboxName,
   type SandboxNames,
-} from '../../providers/registrar/sandbox-names';
+} from '../../providers/registrar/sandbox/sandbox-names';
 
 type Answering = 'at once' | 'with a failure' | 'nothing';
 

@@ -84,8 +84,8 @@ export function testRoutes(
 
   route(changePerson, noRules, ({ body }) => changePersonBy(database, body));
 
-  route(setName, noRules, async ({ body: { name, registered, lock, answers } }) => {
-    names.set(name, { registered, lock, answers });
+  route(setName, noRules, async ({ body: { name, ...behavior } }) => {
+    names.set(name, behavior);
     return { name };
   });
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../store/clock';
 import type { StatementRow } from '../billing/statements';
 import type { CardRow } from '../cards/card-mapper';
 import { maskedNumber } from '../cards/charged-card';
-import type { TransferRow } from '../domains/domain-mapper';
+import { taskOf, type TransferRow } from '../domains/domain-mapper';
 import type { RedirectRecord } from '../domains/redirect-queries';
 
 const expiringWithinDays = 60;
@@ -35,23 +35,26 @@ export function cardItem(card: CardRow, clock: Clock): AttentionItem | null {
   return isNear ? { kind: 'card_expiring', ...facts } : null;
 }
 
-/** Returns the item for a transfer; `null` if it completed more than a week ago. */
+/** Returns the item for a transfer or registration; `null` if it completed more than a week ago. */
 export function transferItem(
   transfer: TransferRow,
   { now, calendar: { dayOf } }: Clock,
 ): AttentionItem | null {
-  const { domainName: domain, status, submittedAt, updatedAt } = transfer;
+  const { domainName: domain, kind: of, status, submittedAt, updatedAt } = transfer;
+  const task = taskOf(transfer);
+  if (task !== null) return { kind: 'owner_needed', domain, ...task };
   switch (status) {
     case 'failed':
-      return { kind: 'transfer_failed', domain, reason: transfer.reason ?? '' };
+      return { kind: 'transfer_failed', of, domain, reason: transfer.reason ?? '' };
     case 'done':
       return daysBetween(dayOf(updatedAt), dayOf(now())) <= newsForDays
-        ? { kind: 'transfer_completed', domain, completed_on: dayOf(updatedAt) }
+        ? { kind: 'transfer_completed', of, domain, completed_on: dayOf(updatedAt) }
         : null;
     case 'submitted':
     case 'waiting':
       return {
         kind: 'transfer_running',
+        of,
         domain,
         status,
         submitted_on: dayOf(submittedAt),
@@ -79,6 +82,7 @@ function rank(item: AttentionItem): number {
       return 0;
     case 'card_expired':
       return item.is_default ? 1 : 5;
+    case 'owner_needed':
     case 'transfer_failed':
       return 2;
     case 'undelivered_redirect':

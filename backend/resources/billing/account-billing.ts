@@ -34,7 +34,7 @@ const billedDomainsOf = prepared((database) => {
     .prepare('billed domains of an account');
 });
 
-/** The domains that an account is billed for: active domains, and domains being transferred to us. */
+/** The domains that an account is billed for: active domains, and domains that are being transferred or registered. */
 export function billedDomains(
   database: Database,
   { number }: Pick<AccountRow, 'number'>,

@@ -33,8 +33,8 @@ interface Edit extends Acting {
 
 const madeBy = ({ user, at }: Acting) => ({ changedBy: user.id, changedAt: at });
 
-const isTransferring = ({ transfer_status: status }: Domain) =>
-  status === 'submitted' || status === 'waiting';
+const isInProgress = ({ transfer_status: transfer, registration_status: registration }: Domain) =>
+  ['submitted', 'waiting'].includes(registration ?? transfer ?? '');
 
 const columns = {
   whois_admin_email: 'adminEmail',
@@ -100,7 +100,7 @@ export function domainEditor(database: Database, clock: Clock) {
           .for('update');
         const domain = await read(own, transaction);
         if (domain.domain_type === 'parked') return domain;
-        if (isTransferring(domain)) throw transferRuns("can't be parked");
+        if (isInProgress(domain)) throw isNotOursYet("can't be parked");
         const [other] = await transaction
           .select({ name: domains.name })
           .from(domains)
@@ -135,10 +135,10 @@ export function domainEditor(database: Database, clock: Clock) {
         const domain = await readOneDomain(transaction, clock, own.accountNumber, own.name);
         // If two cancellations run at once, only one cancels.
         if (domain === null) return;
-        if (isTransferring(domain)) throw transferRuns("can't be canceled");
+        if (isInProgress(domain)) throw isNotOursYet("can't be canceled");
         await record(transaction, own, by, `Canceled ${own.name}`);
-        // A domain that was never transferred to us has nothing to release or restore.
-        if (domain.transfer_status === 'failed') {
+        // A domain that never became ours has nothing to release or restore.
+        if (domain.transfer_status === 'failed' || domain.registration_status === 'failed') {
           await transaction.delete(domains).where(isOwn(own));
           await forgetDomain(transaction, own.name);
           return;
@@ -156,9 +156,9 @@ export function domainEditor(database: Database, clock: Clock) {
   };
 }
 
-function transferRuns(refused: string): ApiError {
+function isNotOursYet(refused: string): ApiError {
   return new ApiError('conflict', {
-    message: `This domain is still being transferred, so it ${refused} yet. Nothing was changed. Try again once the transfer is complete.`,
+    message: `This domain is still being transferred or registered, so it ${refused} yet. Nothing was changed. Try again once it is yours.`,
   });
 }
 

@@ -13,7 +13,7 @@ export const domainCanceled = (name: string, canceledBy: string, lastDay: string
   subject: `${name} was canceled`,
   body: [
     `${canceledBy} canceled ${name}. Its website, stats and email redirects have stopped, and it won't be on your next bill.`,
-    `You can restore it with its settings and email redirects through ${longDay(lastDay)}. After that, we release the name, and anyone can register it.`,
+    `You can restore it with its settings and email redirects through ${longDay(lastDay)}. After that, we let its registration end, and then anyone can register it.`,
   ],
   button: { label: 'Restore your domain', path: '/domains' },
   note: ifUnrecognized.contactSupport,
@@ -22,7 +22,7 @@ export const domainCanceled = (name: string, canceledBy: string, lastDay: string
 export const domainReleased = (name: string): Email => ({
   subject: `${name} was released`,
   body: [
-    `Your agency canceled ${name} and didn't restore it in time. We released the name, and deleted its settings and email redirects.`,
+    `Your agency canceled ${name} and didn't restore it in time. Its registration has ended, and we deleted its settings and email redirects.`,
   ],
   button: { label: 'See your domains', path: '/domains' },
 });

@@ -1,7 +1,7 @@
 import type { Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import { monthsAfter } from '@contract/iso-day';
-import type { TransferProgress } from '@contract/transfer';
+import type { OwnerTask, TransferProgress } from '@contract/transfer';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Clock } from '../../store/clock';
 import { toRedirectResponse, type RedirectRecord } from './redirect-queries';
@@ -10,6 +10,13 @@ import type { transfers } from '../../store/schema/orders';
 import type { users } from '../../store/schema/people';
 
 export type TransferRow = typeof transfers.$inferSelect;
+
+/** What the owner has to do about a name; `null` for nothing. */
+export const taskOf = ({
+  needs: what,
+  needsEmail: email,
+}: Pick<TransferRow, 'needs' | 'needsEmail'>): OwnerTask | null =>
+  what === null || email === null ? null : { what, email };
 
 /** A domain with its related records. */
 export interface DomainRecord {
@@ -26,11 +33,18 @@ export interface DomainRecord {
 
 type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
 
-/** Returns the next anniversary of the registration, because names are registered for a year at a time. */
-function renewalAfter(registeredOn: string, today: string): string {
-  const months = 12 * (Number(today.slice(0, 4)) - Number(registeredOn.slice(0, 4)));
-  const thisYear = monthsAfter(registeredOn, months);
-  return thisYear > today ? thisYear : monthsAfter(registeredOn, months + 12);
+/** Returns the next anniversary of a day, because names are renewed for a year at a time. */
+function nextAnniversary(day: string, today: string): string {
+  if (day > today) return day;
+  const months = 12 * (Number(today.slice(0, 4)) - Number(day.slice(0, 4)));
+  const thisYear = monthsAfter(day, months);
+  return thisYear > today ? thisYear : monthsAfter(day, months + 12);
+}
+
+/** Without the registrar's day, a bought name renews on the anniversary of its order. */
+function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, today: string) {
+  const day = domain.expiresOn ?? (transfer === null ? registeredOn : null);
+  return day === null ? null : nextAnniversary(day, today);
 }
 
 export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
@@ -58,9 +72,11 @@ export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock)
     ...(changer !== null &&
       domain.changedAt !== null && { last_change: toLastChange(changer, domain.changedAt) }),
     registered_on: registeredOn,
-    renews_on: transfer === null ? renewalAfter(registeredOn, calendar.dayOf(now())) : null,
-    transfer_id: transfer?.id ?? null,
-    transfer_status: transfer?.status ?? null,
+    renews_on: renewalOf(record, registeredOn, calendar.dayOf(now())),
+    ...(transfer?.kind === 'purchase'
+      ? { transfer_id: null, transfer_status: null, registration_status: transfer.status }
+      : { transfer_id: transfer?.id ?? null, transfer_status: transfer?.status ?? null }),
+    ...(transfer?.needs && { needs_owner: true }),
   };
 }
 
@@ -83,9 +99,12 @@ export function toTransferResponse(
 ): TransferProgress {
   return {
     transfer_id: transfer.id,
+    kind: transfer.kind,
     status: transfer.status,
     submitted_on: dayOf(transfer.submittedAt),
     updated_on: dayOf(transfer.updatedAt),
+    waits_for: transfer.waitsFor,
+    needs: taskOf(transfer),
     reason: transfer.reason,
   };
 }

@@ -106,8 +106,8 @@ export function noSuchDomain(): ApiError {
   });
 }
 
-/** The holder of a name. `canceled`: this account canceled the domain, which isn't released yet. */
-export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'another account';
+/** The holder of a name. `canceled`: this account canceled the domain, and can restore it; `ending`: no longer. */
+export type DomainHolder = 'nobody' | 'this account' | 'canceled' | 'ending' | 'another account';
 
 const rowsOfNames = prepared((database) =>
   database
@@ -115,6 +115,7 @@ const rowsOfNames = prepared((database) =>
       name: domains.name,
       account: domains.accountNumber,
       canceledAt: domains.canceledAt,
+      releaseAttempts: domains.releaseAttempts,
       transfer: transfers.status,
     })
     .from(domains)
@@ -135,13 +136,15 @@ export async function holdersOf(
   return new Map(
     rows
       .filter(({ transfer }) => transfer !== 'failed')
-      .map(({ name, account, canceledAt }) => [
+      .map(({ name, account, canceledAt, releaseAttempts }) => [
         name,
         account !== accountNumber
           ? 'another account'
           : canceledAt === null
             ? 'this account'
-            : 'canceled',
+            : releaseAttempts === 0
+              ? 'canceled'
+              : 'ending',
       ]),
   );
 }
@@ -154,6 +157,8 @@ export function heldByUs(held: string, holder: Exclude<DomainHolder, 'nobody'>, 
       return `${name} is on your account already.${more}`;
     case 'canceled':
       return `Your agency canceled ${name}, and it isn't released yet.${more} Restore it from your domains.`;
+    case 'ending':
+      return `Your agency canceled ${name}, and its registration ends soon.${more} You can order it again after that.`;
     case 'another account':
       return `${name} is already on another account.${more} Contact support to move it.`;
   }

@@ -6,7 +6,7 @@ const endings = ['com', 'net', 'org', 'agency'] as const;
 const words = ['agency', 'insurance', 'quotes', 'coverage'] as const;
 
 /** Turns a name into a host name label: `Okafor-Lund` and `José` become `okafor-lund` and `jose`. */
-function asLabel(text: string): string {
+export function asLabel(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

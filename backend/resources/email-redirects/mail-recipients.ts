@@ -48,7 +48,7 @@ function refuseUnlessActive({ active, canceledAt, transfer }: Serving, now: Date
     throw new SmtpRefusal(450, 'This domain was canceled, try again later');
   }
   throw transfer === 'submitted' || transfer === 'waiting'
-    ? new SmtpRefusal(450, 'This domain is being transferred to us, try again later')
+    ? new SmtpRefusal(450, 'This domain is not with us yet, try again later')
     : new SmtpRefusal(550, 'This domain is not active');
 }
 

@@ -6,6 +6,7 @@ import { dayOfMonth } from '../../shared/billing-calendar';
 import { lockAccount } from '../cards/card-queries';
 import { emailOwners } from '../email-notifications/outbox';
 import { cancelDomainsOf, isUnreleased, restoration } from '../domains/canceled-domains';
+import { taskOf } from '../domains/domain-mapper';
 import { readOneDomain } from '../domains/domain-queries';
 import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
@@ -17,7 +18,8 @@ import type { Clock } from '../../store/clock';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { lockOrder, ownRun, recordStep } from './order-steps';
-import { orderByStaff, orderDone, orderRefunded } from './order-emails';
+import { orderByStaff, orderDone, orderRefunded, ownerNeeded } from './order-emails';
+import { progressOf, type AcceptedState } from './name-progress';
 import { forgetDomain } from '../stats/forget-domain';
 
 const newDomain = prepared((database) =>
@@ -30,20 +32,24 @@ const newDomain = prepared((database) =>
       domainType: parameter('type'),
       adminEmail: sql`(select profile #>> '{agency,agent,email_address}' from ${accounts} where ${accounts.number} = ${parameter('account')})`,
       createdAt: parameter('now'),
+      expiresOn: parameter('expiresOn'),
     })
     .prepare('new domain'),
 );
 
 /**
- * Adds the domain to the account and completes the order in one transaction. Returns `null` if another run has taken
- * over the order.
+ * Adds the domain to the account and completes the order in one transaction, even if the registrar hasn't registered it
+ * yet. Returns `null` if another run has taken over the order.
  */
 export async function deliver(
   database: Database,
   order: OpenOrder,
   clock: Clock,
+  state: AcceptedState | null,
 ): Promise<OrderRow | null> {
   const { name, accountNumber, details } = order;
+  const progress = progressOf(state, details);
+  const isOurs = progress.status === 'done';
   const { calendar } = clock;
   return database.transaction(async (transaction) => {
     if (!(await lockOrder(transaction, order))) return null;
@@ -54,16 +60,18 @@ export async function deliver(
     await newDomain(transaction).execute({
       name,
       account: accountNumber,
-      // A domain can't serve a website until its transfer is complete.
-      active: !details.isTransfer,
+      // A domain can't serve a website until it is ours.
+      active: isOurs,
       type: details.domainType,
       now,
+      expiresOn: state?.kind === 'done' ? state.expiresOn : null,
     });
-    if (details.isTransfer) {
+    if (state?.kind !== 'done' || details.isTransfer) {
       await transaction.insert(transfers).values({
+        ...progress,
         domainName: name,
         orderId: order.id,
-        status: 'submitted',
+        remindedAt: progress.needs === null ? null : clock.databaseNow(),
         submittedAt: now,
         updatedAt: now,
         checkedAt: clock.databaseNow(),
@@ -90,7 +98,7 @@ export async function deliver(
             isFirst,
           })
         : null;
-    const done = await complete(transaction, order, clock, { now, statement });
+    const done = await complete(transaction, order, clock, { now, statement, progress });
     // The agency was closed after the charge, which canceled its other domains.
     if (account.isClosed) await cancelDomainsOf(transaction, accountNumber, clock);
     return done;
@@ -152,7 +160,8 @@ export async function endRefunded(
       .where(ownRun(order))
       .returning();
     // The gateway's charge failed, so there may have been nothing to refund.
-    if (row === undefined || order.chargedAt === null) return row ?? null;
+    if (row === undefined || order.chargedAt === null || order.refundedAt !== null)
+      return row ?? null;
     const statement = await createOrderStatement(transaction, order, {
       now: clock.now(),
       calendar: clock.calendar,
@@ -160,7 +169,13 @@ export async function endRefunded(
       isRefunded: true,
     });
     if (statement !== null) {
-      await emailOwners(transaction, order.accountNumber, orderRefunded(order.name, statement));
+      const answer = row.answer;
+      const why = answer !== null && 'refusal' in answer ? answer.refusal.error : null;
+      await emailOwners(
+        transaction,
+        order.accountNumber,
+        orderRefunded(order.name, statement, why),
+      );
     }
     return row;
   });
@@ -171,10 +186,20 @@ async function complete(
   transaction: Database,
   order: OpenOrder,
   clock: Clock,
-  { now, statement }: { readonly now: Date; readonly statement: Statement | null },
+  {
+    now,
+    statement,
+    progress = null,
+  }: {
+    readonly now: Date;
+    readonly statement: Statement | null;
+    readonly progress?: ReturnType<typeof progressOf> | null;
+  },
 ): Promise<OrderRow | null> {
   const { accountNumber, name, details } = order;
-  await emailOwners(transaction, accountNumber, orderDone(order, statement));
+  await emailOwners(transaction, accountNumber, orderDone(order, statement, progress));
+  const task = progress && taskOf(progress);
+  if (task) await emailOwners(transaction, accountNumber, ownerNeeded(name, task));
   if (details.staff !== undefined) {
     await recordStaffAction(transaction, {
       account: { number: accountNumber },
@@ -187,7 +212,8 @@ async function complete(
   if (domain === null) throw new Error('The domain was not stored');
   return recordStep(transaction, order, 'done', {
     answer: { status: 201, body: domain },
-    authCode: null,
+    // A transfer that may not have arrived is asked for again.
+    authCode: progress?.isSent === false ? order.authCode : null,
   });
 }
 

@@ -14,7 +14,7 @@ import {
   readOneDomain,
   type DomainHolder,
 } from '../domains/domain-queries';
-import { notOffered } from '../domains/offered-names';
+import { isTooCostly, notForSale, notOffered, type NotForSale } from '../domains/offered-names';
 import { ApiError } from '../../shared/api-error';
 import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
@@ -24,11 +24,15 @@ import { accounts } from '../../store/schema/people';
 import type { Clock } from '../../store/clock';
 import { countWrongAuthCode, rejectGuessing } from './auth-code-limit';
 import { isForOwnDomain, type OpenOrder } from '../../store/schema/open-order';
+import { readRegistrant } from './ask-registrar';
+import { refusalOf } from './refusals';
 
 interface CheckDependencies {
   readonly database: Database;
   readonly registrar: Registrar;
   readonly clock: Clock;
+  /** The most that a year may cost at the registrar, in cents. */
+  readonly maxYearCents: number;
 }
 
 /**
@@ -37,7 +41,7 @@ interface CheckDependencies {
  */
 export async function checkOrder(
   order: OpenOrder,
-  { database, registrar, clock }: CheckDependencies,
+  { database, registrar, clock, maxYearCents }: CheckDependencies,
 ) {
   const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
   const { accountNumber, name } = order;
@@ -57,10 +61,11 @@ export async function checkOrder(
   const card = isFree ? null : checkCard(cards, clock, order);
   await checkAmount(database, clock, account, order);
   if (isForOwnDomain(order)) return card;
-  checkOffered(name, registrar);
+  checkOffered(notOffered(name, registrar));
+  await checkRegistrant(database, order);
   if (isTransfer) await rejectGuessing(database, clock, order);
   try {
-    await checkRegistrar(registrar, order);
+    await checkRegistrar(registrar, order, maxYearCents);
   } catch (error) {
     if (isWrongAuthCode(error)) await countWrongAuthCode(database, clock, order);
     throw error;
@@ -82,12 +87,20 @@ function checkHolder(name: string, holder: DomainHolder): void {
   });
 }
 
-function checkOffered(name: string, registrar: Registrar): void {
-  const refused = notOffered(name, registrar);
+function checkOffered(refused: NotForSale | null): void {
   if (refused === null) return;
   throw new ApiError('invalid', {
     message: `${refused.message}${notCharged}`,
     fields: { name: domainNameMessages.invalid },
+  });
+}
+
+async function checkRegistrant(database: Database, order: OpenOrder): Promise<void> {
+  const registrant = await readRegistrant(database, order);
+  if (!('ask' in registrant)) return;
+  throw new ApiError('invalid', {
+    message: `A domain needs an owner, and some of your agency's details are missing.${notCharged} Enter them and order again.`,
+    fields: registrant.ask,
   });
 }
 
@@ -214,29 +227,61 @@ async function checkAmount(
   }
 }
 
-async function checkRegistrar(registrar: Registrar, order: OpenOrder): Promise<void> {
+async function checkRegistrar(
+  registrar: Registrar,
+  order: OpenOrder,
+  maxYearCents: number,
+): Promise<void> {
   try {
-    const found = await registrar.lookUp(order.name);
-    if (!order.details.isTransfer) {
-      if (!found.registered) return;
-      throw new ApiError('domain_taken', { fields: { name: 'This domain is taken' } });
-    }
-    if (!found.registered) {
-      throw new ApiError('not_registered', { fields: { name: 'This domain is not registered' } });
-    }
-    if (found.locked === true) {
-      throw new ApiError('domain_locked', { fields: { name: 'This domain is locked' } });
-    }
-    if (!(await registrar.acceptsAuthCode(order.name, order.authCode ?? ''))) {
-      throw new ApiError('auth_code_refused', {
-        fields: { transfer_auth_code: "Your current registrar didn't accept this code" },
-      });
-    }
+    await (order.details.isTransfer ? checkTransfer : checkFree)(registrar, order, maxYearCents);
   } catch (error) {
     if (!(error instanceof RegistrarFailed)) throw error;
-    throw new ApiError('registrar_failed', {
-      message:
-        "The registrar isn't responding. You haven't been charged. Try again in a few minutes.",
-    });
+    throw registrarFailed();
   }
 }
+
+async function checkFree(registrar: Registrar, { name }: OpenOrder, maxYearCents: number) {
+  const found = (await registrar.check([name])).get(name) ?? { kind: 'unknown' };
+  if (found.kind === 'unknown') throw registrarFailed();
+  if (found.kind === 'taken') {
+    throw new ApiError('domain_taken', { fields: { name: 'This domain is taken' } });
+  }
+  // The price may have changed since the name was offered.
+  checkOffered(notForSale(name, found, maxYearCents));
+}
+
+async function checkTransfer(registrar: Registrar, order: OpenOrder, maxYearCents: number) {
+  const { name } = order;
+  const found = await registrar.lookUp(name);
+  if (!found.registered) {
+    throw new ApiError('not_registered', { fields: { name: 'This domain is not registered' } });
+  }
+  if (found.locked === true) throw locked();
+  const result = await registrar.checkTransfer(name, order.authCode ?? '');
+  if (result.kind === 'unknown') return;
+  if (result.kind === 'possible') {
+    if (!isTooCostly(maxYearCents, result.yearCents)) return;
+    throw new ApiError('invalid', {
+      message: `We can't transfer ${name}, because names with its ending are sold at a premium price.${notCharged}`,
+      fields: { name: 'This domain is too expensive' },
+    });
+  }
+  if (result.reason === 'auth_code') {
+    throw new ApiError('auth_code_refused', {
+      fields: { transfer_auth_code: "Your current registrar didn't accept this code" },
+    });
+  }
+  if (result.reason === 'locked') throw locked();
+  throw new ApiError('invalid', {
+    message: `${refusalOf(order, result.reason)}${notCharged}`,
+    fields: { name: "This domain can't be transferred" },
+  });
+}
+
+const locked = () => new ApiError('domain_locked', { fields: { name: 'This domain is locked' } });
+
+const registrarFailed = () =>
+  new ApiError('registrar_failed', {
+    message:
+      "The registrar isn't responding. You haven't been charged. Try again in a few minutes.",
+  });

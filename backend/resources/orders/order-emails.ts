@@ -4,12 +4,26 @@ import { billOf, chargedTo, seeBill } from '../billing/billing-emails';
 import type { GivenBack } from '../billing/refunds';
 import type { Email } from '../../providers/mail/email';
 import { dollars, listed, withArticle } from '../email-notifications/wording';
+import type { OwnerTask } from '@contract/transfer';
 import type { OpenOrder } from '../../store/schema/open-order';
+import type { transfers } from '../../store/schema/orders';
 
-/** The email about a completed order. `statement` is `null` if there was nothing to pay. */
+type Progress = Pick<
+  typeof transfers.$inferSelect,
+  'kind' | 'status' | 'isSent' | 'needs' | 'needsEmail'
+>;
+
+const registrarIsDown =
+  "The registrar isn't responding right now. We try again until it does, and your order isn't lost.";
+
+/**
+ * The email about a completed order. `statement` is `null` if there was nothing to pay; `progress` says how far the
+ * registrar is.
+ */
 export function orderDone(
   { name, details }: Pick<OpenOrder, 'name' | 'details'>,
   statement: Statement | null,
+  progress: Progress | null = null,
 ): Email {
   const { title, monthlyCents } = domainTypeFacts[details.domainType];
   const price = `As ${withArticle(title)}, it costs ${dollars(monthlyCents)} per month.`;
@@ -41,21 +55,36 @@ export function orderDone(
       button,
     };
   }
-  return details.isTransfer
-    ? {
-        subject: `Your transfer of ${name} has started`,
-        body: [
-          `Thank you for your order. ${paid}`,
-          ...bill,
-          "Your current registrar may email you to approve the transfer. We'll email you when it is complete.",
-        ],
-        button: { label: 'Track your transfer', path },
-      }
-    : {
-        subject: `You own ${name}`,
-        body: [`Thank you for your order. ${paid}`, ...bill, soon],
-        button,
-      };
+  const down = progress?.isSent === false ? [registrarIsDown] : [];
+  if (details.isTransfer) {
+    return {
+      subject: `Your transfer of ${name} has started`,
+      body: [
+        `Thank you for your order. ${paid}`,
+        ...bill,
+        ...down,
+        "Your current registrar may email you to approve the transfer. We'll email you when it is complete.",
+      ],
+      button: { label: 'Track your transfer', path },
+    };
+  }
+  if (progress !== null && progress.status !== 'done') {
+    return {
+      subject: `We're registering ${name}`,
+      body: [
+        `Thank you for your order. ${paid}`,
+        ...bill,
+        ...down,
+        "The name is being registered, which can take from minutes to a few days. We'll email you when it is yours. If the registry refuses it, we refund what you paid for it.",
+      ],
+      button,
+    };
+  }
+  return {
+    subject: `You own ${name}`,
+    body: [`Thank you for your order. ${paid}`, ...bill, soon],
+    button,
+  };
 }
 
 /** Describes an order that an employee placed on behalf of the agency. */
@@ -68,13 +97,13 @@ export function orderByStaff({ name, details }: OpenOrder): string {
     : `Ordered ${name} as ${title}`;
 }
 
-/** The email about an order that was charged but couldn't be completed. */
-export const orderRefunded = (name: string, statement: Statement): Email => ({
+/** The email about an order that was charged but couldn't be completed. `why` says so, and what to do next. */
+export const orderRefunded = (name: string, statement: Statement, why: string | null): Email => ({
   subject: `Your order for ${name} was refunded`,
   body: [
-    `We couldn't complete your order for ${name}. We refunded ${chargedTo(statement)}.`,
+    [`We couldn't complete your order for ${name}.`, why].filter(Boolean).join(' '),
+    `We refunded ${chargedTo(statement)}. The refund may take a few days to appear on your card statement.`,
     billOf(statement),
-    'The refund may take a few days to appear on your card statement.',
   ],
   button: seeBill('See your refund', statement),
 });
@@ -84,6 +113,34 @@ export const transferCompleted = (name: string): Email => ({
   body: [`${name} is now with us. It may take up to 24 hours to work everywhere.`],
   button: { label: 'See your domain', path: `/domains/${name}` },
 });
+
+export const registrationCompleted = (name: string): Email => ({
+  subject: `You own ${name}`,
+  body: [`${name} is registered. It may take up to 24 hours to work everywhere.`],
+  button: { label: 'See your domain', path: `/domains/${name}` },
+});
+
+/** The email about what the owner has to do; the reminders repeat it. */
+export function ownerNeeded(name: string, { what, email }: OwnerTask): Email {
+  const button = { label: 'See your domain', path: `/domains/${name}` };
+  return what === 'verify_email'
+    ? {
+        subject: `Confirm your email address to keep ${name}`,
+        body: [
+          `The owner of a new domain has to confirm their email address within 15 days. The registrar sent an email with a link to ${email}. Open the link, or ${name} is suspended: its website and mail then stop.`,
+          "Can't find the email? Look in your junk mail, or contact support.",
+        ],
+        button,
+      }
+    : {
+        subject: `Approve the transfer of ${name}`,
+        body: [
+          `The transfer of ${name} waits for your approval. The registrar sent an email with a link to ${email}. Open the link, or the transfer is canceled and refunded.`,
+          "Can't find the email? Look in your junk mail, or contact support.",
+        ],
+        button,
+      };
+}
 
 /** Describes the refunds of a transfer's charges: "We're refunding $35.13 to the card that paid." */
 export function givenBackText(given: readonly GivenBack[]): string {
@@ -96,14 +153,23 @@ export function givenBackText(given: readonly GivenBack[]): string {
   return `You get back ${sum}: we refund what you paid, and take the rest off what you owe.`;
 }
 
-/** The email about a failed transfer. `reason` includes the refund and the next step. */
-export function transferFailed(name: string, reason: string, given: readonly GivenBack[]): Email {
+/** The email about a failed transfer or registration. `reason` includes the refund and the next step. */
+export function transferFailed(
+  name: string,
+  reason: string,
+  given: readonly GivenBack[],
+  kind: Progress['kind'] = 'transfer',
+): Email {
   const ofBills = given.map(
     ({ statement, amountCents }) => `${dollars(amountCents)} of bill ${statement}`,
   );
   return {
-    subject: `Your transfer of ${name} failed`,
+    subject:
+      kind === 'transfer' ? `Your transfer of ${name} failed` : `We couldn't register ${name}`,
     body: [reason, ...(given.length === 0 ? [] : [`This covers ${listed(ofBills)}.`])],
-    button: { label: 'Start the transfer again', path: '/domains/transfer' },
+    button:
+      kind === 'transfer'
+        ? { label: 'Start the transfer again', path: '/domains/transfer' }
+        : { label: 'Choose another name', path: '/domains/purchase' },
   };
 }

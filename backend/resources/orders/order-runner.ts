@@ -1,17 +1,24 @@
 import type { ErrorReason } from '@contract/error';
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { statements } from '../billing/schema';
 import { chosenCard } from '../cards/card-queries';
 import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
-import { RegistrarFailed, type Registrar } from '../../providers/registrar/registrar';
+import { rootMessage } from '../../shared/root-message';
+import {
+  RegistrarFailed,
+  type OrderState,
+  type Registrar,
+} from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
 import { isDatabaseUnavailable } from '../../store/database-errors';
 import { orders } from '../../store/schema/orders';
 import { accounts } from '../../store/schema/people';
 import type { Clock } from '../../store/clock';
+import { askRegistrar } from './ask-registrar';
 import { deliver, deliverChange, endRefunded } from './delivery';
 import {
   hasEnded,
@@ -25,6 +32,7 @@ import { checkOrder } from './order-checks';
 import { isFree, noteOf } from './lost-orders';
 import { ownRun, recordStep, runSeconds, type Step } from './order-steps';
 import { ownRuns } from './own-runs';
+import { nextStep, refusalOf } from './refusals';
 
 export interface OrderRunnerDependencies {
   readonly database: Database;
@@ -32,6 +40,8 @@ export interface OrderRunnerDependencies {
   readonly gateway: Gateway;
   readonly clock: Clock;
   readonly log: Logger;
+  /** The most that a year of a name may cost at the registrar, in cents. */
+  readonly maxYearCents: number;
   /** Called after each status change is recorded. */
   readonly onStep: (order: OrderRow) => void;
 }
@@ -60,17 +70,20 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 /**
  * Moves orders through their statuses:
  *
- *     placed → charging → charged → registered → done
+ *     placed → charging → charged → registering → done
  *     placed → charging → charged → done    an upgrade or a restored domain, without the registrar
  *     placed → refused            a check failed before the charge
  *     charging → charging         the charge waits for the cardholder or the gateway (`awaits`)
  *     charging → refused          the card was declined
  *     charging, charged → compensating → refused    the charge is refunded
- *     compensating → registered   the registrar had registered the domain after all
+ *     charged → registering       the registrar has the order, or didn't respond and may have it
+ *     registering → done          the domain is delivered; `transfers` follows what the registrar doesn't end at once
+ *     charged, registering → compensating   the registrar refused the order
+ *     compensating → registering  the registrar registers the domain after all
  *     placed → refused; charging, charged → compensating    given up: the step keeps failing for unknown reasons
- *     registered → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
+ *     registering → abandoned → stuck   given up: the charge is refunded, the domain stays registered with us
  *     compensating, abandoned → stuck  given up: the refund keeps failing
- *     stuck → registered, compensating, abandoned    staff retry the order
+ *     stuck → registering, compensating, abandoned   staff retry the order
  *
  * For the person, `stuck` ends the order, and they are informed; staff see it among the orders whose last steps keep
  * failing. Each status is recorded before the call that leads out of it, and that call uses the order's id as its
@@ -78,7 +91,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * database decides which run may write (`run_token`), so any number of processes can run orders.
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
-  const { database, registrar, gateway, clock, log, onStep } = settings;
+  const { database, registrar, gateway, clock, log, maxYearCents, onStep } = settings;
   const runs = ownRuns();
 
   /**
@@ -103,7 +116,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function check(order: OpenOrder): Promise<OrderRow> {
     try {
-      const card = await checkOrder(order, { database, registrar, clock });
+      const card = await checkOrder(order, { database, registrar, clock, maxYearCents });
       return await advance(
         order,
         'charging',
@@ -168,35 +181,46 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     return recorded(row === 'another run' ? null : row);
   }
 
+  /** Asks the registrar for the domain. If it doesn't respond, the domain is delivered as one that isn't registered yet. */
   async function register(order: OpenOrder): Promise<OrderRow> {
-    const { isTransfer } = order.details;
-    const note = isFree(order) ? noteOf(order) : undefined;
+    let state: OrderState | null = null;
     try {
-      const outcome = isTransfer
-        ? await registrar.transfer(order.id, order.name, order.authCode ?? '', note)
-        : await registrar.register(order.id, order.name, note);
-      if (outcome === 'registered') return await advance(order, 'registered');
-      return await compensate(
-        order,
-        'registration_refused',
-        isTransfer ? rejectedTransfer(order) : rejectedPurchase(order),
-      );
+      state = await askRegistrar(database, registrar, order);
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error, order: order.id }, 'registration failed');
-      return compensate(order, 'registrar_failed', failedAfterCharge(order));
+      log.warn({ err: error, order: order.id }, 'the registrar did not take an order');
     }
+    if (state?.kind === 'refused' && !(await wasBilledSince(order))) {
+      const { reason, detail } = state;
+      log.warn({ order: order.id, reason, detail }, 'the registrar refused an order');
+      const said = `${refusalOf(order, reason)} ${chargeUndone(order)} ${nextStep(order, reason)}`;
+      return compensate(order, 'registration_refused', said);
+    }
+    const taken =
+      order.status === 'registering'
+        ? order
+        : await advance(order, 'registering', { answer: null });
+    const accepted = state?.kind === 'refused' ? null : state;
+    return recorded(isOpen(taken) ? await deliver(database, taken, clock, accepted) : null);
   }
 
-  async function complete(order: OpenOrder): Promise<OrderRow> {
-    return recorded(await deliver(database, order, clock));
+  /**
+   * Returns true if a bill may include the domain, which happens only to an order that was lost and found again. Its
+   * refusal is then found after the delivery, and gives back the bill, too.
+   */
+  async function wasBilledSince({ accountNumber, createdAt }: OpenOrder): Promise<boolean> {
+    const isBill = and(isNull(statements.orderId), gte(statements.createdAt, createdAt));
+    const ofAccount = eq(statements.accountNumber, accountNumber);
+    return (await database.$count(statements, and(ofAccount, isBill))) > 0;
   }
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {
-    if (!isForOwnDomain(order)) {
+    if (!isForOwnDomain(order) && !isRefused(order)) {
       // Withdraws first, so that the registrar can't register the domain after the refund.
       const outcome = await registrar.withdraw(order.id, order.name);
-      if (outcome === 'registered') return advance(order, 'registered', { answer: null });
+      if (outcome === 'registered') return advance(order, 'registering', { answer: null });
+      if (outcome === 'later')
+        throw new RegistrarFailed("The registrar can't tell yet whether it registers the domain");
     }
     await undoCharge(order);
     return recorded(await endRefunded(database, order, clock));
@@ -213,7 +237,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
     await undoCharge(order);
     const end = {
       status: 'stuck',
-      resumesAs: 'registered',
+      resumesAs: 'registering',
       refundedAt: clock.now(),
       chargedCard: null,
     } as const;
@@ -238,8 +262,9 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         return charge(order);
       case 'charged':
         return isForOwnDomain(order) ? change(order) : register(order);
+      case 'registering':
       case 'registered':
-        return complete(order);
+        return register(order);
       case 'compensating':
         return rollBack(order);
       case 'abandoned':
@@ -292,7 +317,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       throw new OrderUnfinished('The order is tried again later');
     }
     // After a refund the person has their money back, so there is nothing more to undo.
-    if (order.status === 'registered' && order.refundedAt === null) {
+    if (order.status !== 'compensating' && order.refundedAt === null) {
       return advance(order, 'abandoned');
     }
     return advance(order, 'stuck', { resumesAs: order.status, authCode: null });
@@ -423,30 +448,18 @@ export const isStuck = or(
 const isAbandoned = or(isNull(orders.runUntil), lt(orders.runUntil, sql`now()`));
 
 /** Returns true if the charge was made and can't simply be undone. */
-const isEnding = ({ status }: OpenOrder) =>
-  status === 'registered' || status === 'compensating' || status === 'abandoned';
+const isEnding = ({ status }: OpenOrder) => !['placed', 'charging', 'charged'].includes(status);
+
+/** Returns true if the registrar itself refused the order, so that there is nothing to withdraw. */
+const isRefused = ({ answer }: OpenOrder) =>
+  answer !== null && 'refusal' in answer && answer.refusal.error_reason === 'registration_refused';
 
 /** The pause in seconds, which doubles with each failure, up to 10 minutes. */
 const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600);
 
-const longestReason = 300;
-
-/** Returns the message of the root cause, because the errors that wrap it quote whole SQL statements. */
-function rootMessage(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause !== undefined) root = root.cause;
-  return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
-}
-
 /** Says that the charge was refunded, or that there was none because the month was already paid for. */
 const chargeUndone = ({ details }: OpenOrder) =>
   details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
-const rejectedPurchase = (order: OpenOrder) =>
-  `The registrar rejected this domain. ${chargeUndone(order)} Choose another name or contact support.`;
-const rejectedTransfer = (order: OpenOrder) =>
-  `Your current registrar rejected the transfer. ${chargeUndone(order)} Make sure the domain is unlocked and the auth code is right, then try again.`;
-const failedAfterCharge = (order: OpenOrder) =>
-  `The registrar isn't responding. ${chargeUndone(order)} Try again in a few minutes.`;
 const lostDomain = (order: OpenOrder) =>
   order.details.isRestore === true
     ? `This domain can't be restored anymore. ${chargeUndone(order)}`

@@ -61,7 +61,7 @@ export type StatsScope =
 const domainsOf = (account: string | Placeholder) =>
   sql`account_number = ${account} and ${isOnAccount}`;
 
-/** The domains that are being transferred, which count although they aren't active. */
+/** The domains that are being transferred or registered, which count although they aren't active. */
 const transferring = sql`(
   select domain_name from transfers where status in ('submitted', 'waiting')
 )`;

@@ -27,6 +27,8 @@ export const domains = pgTable(
     changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
     changedAt: instant('changed_at'),
     createdAt: instant('created_at').notNull(),
+    /** The day on which the registrar renews the name; null if it didn't tell. */
+    expiresOn: date('expires_on', { mode: 'string' }),
     /**
      * The time of cancellation; null for domains that aren't canceled. A canceled domain waits to be restored or
      * released, and is ignored everywhere else.

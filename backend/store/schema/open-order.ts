@@ -8,6 +8,7 @@ export const openStatuses = [
   'placed',
   'charging',
   'charged',
+  'registering',
   'registered',
   'compensating',
   'abandoned',

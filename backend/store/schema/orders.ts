@@ -1,8 +1,11 @@
 import type { CardBrand } from '@contract/card-brands';
 import type { Domain, DomainType, TransferStatus } from '@contract/domain';
 import type { ErrorBody } from '@contract/error';
+import type { GivenRegistrant } from '@contract/order';
+import type { OwnerTask, TransferProgress } from '@contract/transfer';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   jsonb,
@@ -31,6 +34,8 @@ export const orderStatuses = [
   'placed',
   'charging',
   'charged',
+  'registering',
+  // Written by releases before December 2026, for `registering`.
   'registered',
   'compensating',
   'abandoned',
@@ -89,7 +94,7 @@ export const orders = pgTable(
     uniqueIndex('orders_open_name')
       .on(table.name)
       .where(
-        sql`${table.status} in ('placed', 'charging', 'charged', 'registered', 'compensating', 'abandoned')`,
+        sql`${table.status} in ('placed', 'charging', 'charged', 'registering', 'registered', 'compensating', 'abandoned')`,
       ),
     index('orders_status').on(table.status),
   ],
@@ -104,10 +109,16 @@ export interface OrderDetails {
   readonly isRestore?: boolean;
   readonly paymentId: string | null;
   readonly expectedAmount: number;
+  /** What the person completed of the agency's data, for the name's owner. */
+  readonly registrant?: GivenRegistrant;
   /** The employee who placed the order for the agency. */
   readonly staff?: { readonly id: string; readonly firstName: string; readonly lastName: string };
 }
 
+/**
+ * What the registrar does about a name that was delivered before it was ours: transferred names, and bought ones whose
+ * registration takes its time.
+ */
 export const transfers = pgTable(
   'transfers',
   {
@@ -118,8 +129,21 @@ export const transfers = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['transfer', 'purchase'] })
+      .notNull()
+      .default('transfer'),
     status: text('status').$type<TransferStatus>().notNull(),
+    /** False while it is unknown whether the registrar has the order, because it didn't respond. */
+    isSent: boolean('is_sent').notNull().default(true),
+    waitsFor: text('waits_for').$type<TransferProgress['waits_for']>(),
+    /** What the owner has to do about an email, the address that got it, and the time of our own last email about it. */
+    needs: text('needs').$type<OwnerTask['what']>(),
+    needsEmail: text('needs_email'),
+    remindedAt: instant('reminded_at'),
     reason: text('reason'),
+    /** The number of consecutive checks that failed, and the error of the last one. */
+    failures: integer('failures').notNull().default(0),
+    failure: text('failure'),
     submittedAt: instant('submitted_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     checkedAt: instant('checked_at').notNull(),

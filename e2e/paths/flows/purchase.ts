@@ -1,4 +1,5 @@
 import { domainAvailability } from '@contract/availability';
+import { orderDomain, readReceipt } from '@contract/order';
 import { purchaseModel } from '@machines/purchase/purchase-model';
 import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
@@ -16,6 +17,26 @@ const harness: HarnessOf<'purchase', OrderDriver> = {
   },
   actors: {
     ...orderHarness.actors,
+    sendCharge: {
+      ...orderHarness.actors.sendCharge,
+      done: {
+        ...orderHarness.actors.sendCharge.done,
+        async registering(driver) {
+          await driver.acceptOrder('late');
+          await driver.calls.release([orderDomain]);
+        },
+      },
+    },
+    recallOrder: {
+      ...orderHarness.actors.recallOrder,
+      done: {
+        ...orderHarness.actors.recallOrder.done,
+        async 'found registering'(driver) {
+          await driver.placeLostOrder('late');
+          await driver.calls.release([readReceipt]);
+        },
+      },
+    },
     searchDomains: {
       done: {
         ...forEachCase(purchaseModel.actors.searchDomains.done, async (driver, results) => {

@@ -4,8 +4,17 @@ export { DomainLinks } from './ui/domain-links';
 export { DomainTable, type DomainColumn } from './ui/domain-table';
 export { domainChanges } from './model/domain-changes';
 export { monthlyCents } from './model/monthly-price';
+export { longestTransferDays } from './ui/transfer-copy';
 export { TransferProgressPanel } from './ui/transfer-progress-panel';
-export { domainState, hasSite, hasTransferNews, type DomainState } from './model/domain-state';
+export {
+  domainState,
+  hasFailed,
+  hasProgress,
+  hasSite,
+  hasTransferNews,
+  isInProgress,
+  type DomainState,
+} from './model/domain-state';
 export { DomainsLoadError } from './ui/domains-load-error';
 export { domainCopy } from './ui/domain-copy';
 export { SiteBanner } from './ui/site-banner';

@@ -16,11 +16,11 @@ import { activeUser } from '@contract/user';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
 import { RegistrarFailed, type Registrar } from '@backend/providers/registrar/registrar';
-import { accounts, domains, sandboxCards } from '@backend/schema';
+import { accounts, domains, sandboxCards, sandboxNames } from '@backend/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { billAlone } from '../support/bills';
-import { cancelOverBillingDay, closeAgency, later } from '../support/canceling';
+import { cancelOverBillingDay, closeAgency, later, letGo } from '../support/canceling';
 import {
   newKey,
   newShopper,
@@ -38,15 +38,17 @@ const microsite = 'cedar-life.example';
 const parked = 'cedar-old.example';
 const path = { name: microsite };
 
-/** The registrar's outcomes for releases, by name. By default, a release succeeds. */
-const releases = new Map<string, () => ReturnType<Registrar['release']>>();
+/** How the registrar ends the renewal of names. By default, it does. */
+const endings = new Map<string, () => ReturnType<Registrar['setAutoRenew']>>();
 
 const backend = freshBackend(
   {},
   {
     registrar: (sandbox) => ({
       ...sandbox,
-      release: (key, name) => releases.get(name)?.() ?? sandbox.release(key, name),
+      // Lets go a name at once, instead of after the year that was paid.
+      setAutoRenew: (name, isOn) =>
+        endings.get(name)?.() ?? sandbox.setAutoRenew(name, isOn).then(() => letGo(backend, name)),
     }),
   },
 );
@@ -204,7 +206,7 @@ describe('a canceled domain', () => {
     expect(await canceledNames(shopper)).toEqual([microsite]);
     await shopper.visitor.call(runRenewals);
     expect(await releasesOf(shopper)).toBe(0);
-    releases.set(microsite, () => Promise.resolve('refused'));
+    endings.set(microsite, () => Promise.resolve());
     await later(shopper, 2);
     expect(await canceledNames(shopper)).toEqual([]);
     expect(await refusedRestore(shopper)).toEqual({
@@ -212,7 +214,7 @@ describe('a canceled domain', () => {
       reason: 'not_found',
       message: `${microsite} can't be restored anymore, because its 30 days are over. You haven't been charged.`,
     });
-    releases.delete(microsite);
+    endings.delete(microsite);
     await later(shopper, 1);
     await shopper.visitor.call(runRenewals);
     await gone(shopper);
@@ -397,14 +399,12 @@ describe('canceling', () => {
 });
 
 describe('a release', () => {
-  it("is retried and never undone if the registrar refuses or doesn't confirm it", async () => {
+  it("is retried and never undone if the registrar doesn't confirm it", async () => {
     const shopper = await newShopper(backend);
     let asked = 0;
-    releases.set(microsite, () => {
+    endings.set(microsite, () => {
       asked += 1;
-      return asked === 1
-        ? Promise.resolve('refused')
-        : Promise.reject(new RegistrarFailed('No response'));
+      return asked === 1 ? Promise.resolve() : Promise.reject(new RegistrarFailed('No response'));
     });
     await cancel(shopper);
     await later(shopper, 31);
@@ -417,8 +417,31 @@ describe('a release', () => {
       expect((await refusedRestore(shopper)).status).toBe(404);
       await later(shopper, 0.1);
     }
-    expect(backend.logged()).toContain('the registrar refused a release');
-    releases.delete(microsite);
+    endings.delete(microsite);
+    await shopper.visitor.call(runRenewals);
+    await gone(shopper);
+    expect(await releasesOf(shopper)).toBe(1);
+  });
+
+  it('keeps the domain until the registrar has let its name go', async () => {
+    const shopper = await newShopper(backend);
+    endings.set(microsite, async () => {
+      const { database } = backend.store;
+      await database.update(sandboxNames).set({ endsOn: '2999-01-01' });
+    });
+    await cancel(shopper);
+    await later(shopper, 31);
+    for (const _ of [1, 2]) {
+      await shopper.visitor.call(runRenewals);
+      await later(shopper, 1);
+    }
+    endings.delete(microsite);
+    expect((await rowsOf(shopper)).map((row) => row.name)).toContain(microsite);
+    const { error } = await shopper.call(domainAvailability, { query: { name: microsite } });
+    expect(error).toMatch(/its registration ends soon\. You can order it again after that\.$/);
+    expect(await subjects(shopper)).not.toContain(`${microsite} was released`);
+    await letGo(backend, microsite);
+    await later(shopper, 1);
     await shopper.visitor.call(runRenewals);
     await gone(shopper);
     expect(await releasesOf(shopper)).toBe(1);
@@ -426,19 +449,19 @@ describe('a release', () => {
 
   it("doesn't delay other releases if the registrar never responds", async () => {
     const shopper = await newShopper(backend);
-    let answer = (_: 'released') => {};
-    const answered = new Promise<'released'>((resolve) => (answer = resolve));
-    releases.set(microsite, () => answered);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    endings.set(microsite, () => answered.then(() => letGo(backend, microsite)));
     await cancel(shopper);
     await cancel(shopper, parked);
     await later(shopper, 31);
     const running = shopper.visitor.call(runRenewals);
     await gone(shopper, parked);
     expect((await refusedRestore(shopper)).status).toBe(404);
-    answer('released');
+    answer();
     await running;
     await gone(shopper);
-    releases.delete(microsite);
+    endings.delete(microsite);
   });
 
   it('by two processes at the same time happens once, with one email', async () => {

@@ -1,6 +1,14 @@
 import { readConfig } from '@backend/shared/config';
-import { accounts, cards, emailNotifications, identities, sandboxCharges } from '@backend/schema';
+import {
+  accounts,
+  cards,
+  emailNotifications,
+  identities,
+  sandboxCharges,
+  sandboxRegistrations,
+} from '@backend/schema';
 import type { Database } from '@backend/store/database';
+import { rejectSandboxNames } from '@backend/prepare-store';
 import { withStore } from '@backend/tools/with-store';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -150,7 +158,20 @@ describe('the database of a portal that is not a demo', () => {
       code: 2,
       output: expect.stringContaining('order-1: $34.00'),
     });
-    await open(rehearsal, (database) => database.delete(sandboxCharges));
+    await open(rehearsal, async (database) => {
+      await database.delete(sandboxCharges);
+      const name = 'cedar-quote.example';
+      const order = { key: 'order-2', name, kind: 'purchase', outcome: 'registered' } as const;
+      await database.insert(sandboxRegistrations).values({ ...order, at: new Date() });
+    });
+    expect(await leave()).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('1 names that nobody registered.\ncedar-quote.example'),
+    });
+    await open(rehearsal, async (database) => {
+      await expect(rejectSandboxNames(database)).rejects.toThrow(/^The database has 1 names/);
+      await database.delete(sandboxRegistrations);
+    });
     expect(await leave()).toMatchObject({ code: 0 });
     await open(stripe, async (database) => {
       expect(await database.$count(cards)).toBe(0);

@@ -21,7 +21,7 @@ import { statementRefunds } from '@backend/resources/billing/refunds';
 import { transferTracker } from '@backend/jobs/transfer-progress';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox/sandbox-gateway';
 import { createLog } from '@backend/shared/logging';
-import { sandboxRegistrar } from '@backend/providers/registrar/sandbox-registrar';
+import { sandboxRegistrar } from '@backend/providers/registrar/sandbox/sandbox-registrar';
 import { purgeStats } from '@backend/resources/stats/record-events';
 import { daysOfZone } from '@backend/shared/calendar-days';
 import { visitorHashes } from '@backend/resources/stats/visitor-hash';
@@ -172,7 +172,7 @@ describe('the sweeper', () => {
       database,
       registrar: {
         ...sandboxRegistrar(database, clock),
-        async transferState(_key, transfer) {
+        async orderState(_key, transfer) {
           asked.push(transfer);
           throw new Error('Nobody foresaw this');
         },

@@ -86,14 +86,31 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
       orders.orderDone(orderOf('isUpgrade', 'c1'), statement),
       orders.orderDone(orderOf('isRestore', 'c1'), null),
       orders.orderDone(orderOf('isTransfer', 'c1'), statement),
+      ...(['purchase', 'transfer'] as const).map((kind) =>
+        orders.orderDone(orderOf(kind === 'transfer' ? 'isTransfer' : null, 'c1'), statement, {
+          kind,
+          status: 'submitted',
+          isSent: false,
+          needs: null,
+          needsEmail: null,
+        }),
+      ),
     ],
-    orderRefunded: [orders.orderRefunded('refused-coverage.com', refunded)],
+    orderRefunded: [
+      orders.orderRefunded('refused-coverage.com', refunded, null),
+      orders.orderRefunded('refused-coverage.com', refunded, typed),
+    ],
+    registrationCompleted: [orders.registrationCompleted('patient-coverage.com')],
+    ownerNeeded: (['verify_email', 'approve_transfer'] as const).map((what) =>
+      orders.ownerNeeded('unverified-coverage.com', { what, email: 'nora@agency.example' }),
+    ),
     transferCompleted: [orders.transferCompleted('harbor-coverage.com')],
     transferFailed: [
       orders.transferFailed('opaque-coverage.com', typed, [
         { id: '1', statement: '100001-15', amountCents: 1360, isPaid: true },
         { id: '2', statement: '100001-16', amountCents: 3400, isPaid: true },
       ]),
+      orders.transferFailed('regretted-coverage.com', typed, [], 'purchase'),
     ],
     renewalPaid: [billing.renewalPaid(statement)],
     pastDuePaid: [billing.pastDuePaid(statement)],

@@ -3,7 +3,7 @@ import { billingCalendar } from '@backend/shared/billing-calendar';
 import { previewBilling } from '@contract/billing';
 import { cancelDomain } from '@contract/domain-settings';
 import { runRenewals } from '@contract/test-mode';
-import { accounts, domains } from '@backend/schema';
+import { accounts, domains, sandboxNames } from '@backend/schema';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Shopper } from './shopper';
@@ -35,12 +35,25 @@ export async function later(shopper: Shopper, days: number, user = 'agent'): Pro
   await shopper.visitor.signIn(user);
 }
 
-/** Cancels a domain and releases it, as if its restore window had passed. */
-export async function cancelAndRelease(
+/** Lets the sandbox's registrar let go a name now, instead of after the year that was paid. */
+export async function letGo(
   { store: { database } }: Pick<TestBackend, 'store'>,
+  name: string,
+): Promise<void> {
+  await database
+    .update(sandboxNames)
+    .set({ endsOn: '2000-01-01' })
+    .where(eq(sandboxNames.name, name));
+}
+
+/** Cancels a domain and releases it, as if its restore window and its last year had passed. */
+export async function cancelAndRelease(
+  data: Pick<TestBackend, 'store'>,
   shopper: Shopper,
   name: string,
 ): Promise<void> {
+  const { database } = data.store;
+  await letGo(data, name);
   expect((await shopper.request(cancelDomain, { path: { name } })).status).toBe(204);
   const ofAccount = and(eq(domains.accountNumber, shopper.account), eq(domains.name, name));
   await database

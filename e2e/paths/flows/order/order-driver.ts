@@ -169,9 +169,9 @@ export class OrderDriver extends PortalDriver {
   }
 
   /** Makes the registry accept the order. */
-  async acceptOrder(): Promise<void> {
+  async acceptOrder(course: 'at once' | 'late' = 'at once'): Promise<void> {
     this.account.expectName();
-    await this.setName({ registered: this.#isTransfer }, this.#orderedName());
+    await this.setName({ registered: this.#isTransfer, course }, this.#orderedName());
   }
 
   /** Makes the registry refuse the held order. */
@@ -200,8 +200,8 @@ export class OrderDriver extends PortalDriver {
   }
 
   /** Makes the lost order succeed. */
-  async placeLostOrder(): Promise<void> {
-    await this.acceptOrder();
+  async placeLostOrder(course: 'at once' | 'late' = 'at once'): Promise<void> {
+    await this.acceptOrder(course);
     const order = this.#lostOrder();
     order.arrival ??= this.#send(order);
     const answer = await order.arrival;

@@ -4,6 +4,7 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import type { ChargeAttempt } from './charge-attempt';
 import { refusalCause } from './charge-failure';
+import { chargedFor } from './send-charge';
 
 /** Looks up the outcome of a charge attempt. Ends the attempt once the outcome is known. */
 export async function lookUpCharge(
@@ -20,7 +21,7 @@ export async function lookUpCharge(
     const { error: reason, error_reason: code } = outcome;
     return { kind: 'refused', reason, cause: refusalCause(code) };
   }
-  if (outcome.status === 'done') return { kind: 'charged', key };
+  if (outcome.status === 'done') return chargedFor(key, outcome.domain);
   return { kind: outcome.confirm === undefined ? 'running' : 'bankAsks' };
 }
 

@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import type { DomainChange } from '@machines/domain-lifecycle/domain-lifecycle-context';
-import { domainState, hasTransferNews } from './domain-state';
+import { hasTransferNews, isInProgress } from './domain-state';
 
 /** Lists the changes that a domain's settings offer. A microsite's settings say why it can't be parked yet. */
 export function domainChanges(domain: Domain): readonly DomainChange[] {
@@ -8,6 +8,6 @@ export function domainChanges(domain: Domain): readonly DomainChange[] {
   return [
     ...(!isMicrosite && domain.active ? (['upgrade'] as const) : []),
     ...(isMicrosite && !hasTransferNews(domain) ? (['park'] as const) : []),
-    ...(domainState(domain) === 'transferring' ? [] : (['cancel'] as const)),
+    ...(isInProgress(domain) ? [] : (['cancel'] as const)),
   ];
 }

@@ -1,8 +1,8 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
-import { domainState } from './domain-state';
+import { isInProgress } from './domain-state';
 
-/** Returns the domain's share of the monthly bill, in cents. Active domains and transfers in progress are billed. */
+/** Returns the domain's share of the monthly bill, in cents. Active domains are billed, and those in progress. */
 export function monthlyCents(domain: Domain): number {
-  const isBilled = domain.active || domainState(domain) === 'transferring';
+  const isBilled = domain.active || isInProgress(domain);
   return isBilled ? domainTypeFacts[domain.domain_type].monthlyCents : 0;
 }

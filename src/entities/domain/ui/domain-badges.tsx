@@ -10,6 +10,8 @@ const stateTones: Readonly<Record<DomainState, 'success' | 'neutral' | 'warning'
   inactive: 'neutral',
   transferring: 'warning',
   transferFailed: 'danger',
+  registering: 'warning',
+  registrationFailed: 'danger',
 };
 
 export function DomainTypeBadge({ domain_type: type }: Pick<Domain, 'domain_type'>) {

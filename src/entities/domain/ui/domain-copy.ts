@@ -8,17 +8,25 @@ const stateLabels: Readonly<Record<DomainState, string>> = {
   inactive: 'Inactive',
   transferring: 'Transfer in progress',
   transferFailed: 'Transfer failed',
+  registering: 'Being registered',
+  registrationFailed: 'Not registered',
 };
 
-/** Formats the number of domains. Failed transfers are counted separately, because they added no domain. */
+const several = (count: number, thing: string) =>
+  count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+
+/** Formats the number of domains. Failed transfers and registrations are counted separately: they added no domain. */
 function counted(domains: readonly Domain[]): string {
-  const failed = domains.filter((domain) => domainState(domain) === 'transferFailed').length;
-  const owned = domains.length - failed;
+  const numberOf = (state: DomainState) =>
+    domains.filter((domain) => domainState(domain) === state).length;
+  const [transfers, registrations] = [numberOf('transferFailed'), numberOf('registrationFailed')];
+  const owned = domains.length - transfers - registrations;
   const parts = [
-    ...(owned > 0 || failed === 0 ? [owned === 1 ? '1 domain' : `${owned} domains`] : []),
-    ...(failed > 0 ? [failed === 1 ? '1 failed transfer' : `${failed} failed transfers`] : []),
+    ...(owned > 0 || owned === domains.length ? [several(owned, 'domain')] : []),
+    ...(transfers > 0 ? [several(transfers, 'failed transfer')] : []),
+    ...(registrations > 0 ? [several(registrations, 'failed registration')] : []),
   ];
-  return parts.join(' and ');
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }
 
 export const domainCopy = {
@@ -48,8 +56,10 @@ export const domainCopy = {
   } satisfies Readonly<Record<DomainChange, string>>,
   of: (name: string) => `of ${name}`,
   transferProgress: 'Transfer progress',
+  registrationProgress: 'Registration progress',
   seeWhy: 'See why',
   transferFailed: (name: string) => `the transfer of ${name} failed`,
+  registrationFailed: (name: string) => `${name} wasn't registered`,
   counted,
   none: {
     title: 'No domains yet',

@@ -9,7 +9,7 @@ interface DomainLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a domain's page or, until its transfer is complete, to the transfer progress. */
+/** A link to a domain's page or, until it is ours, to the progress. */
 export function DomainLink({ domain, tone, children }: DomainLinkProps) {
   const { name } = domain;
   if (!hasTransferNews(domain)) {

@@ -6,7 +6,7 @@ import { TextLink } from '@/shared/ui/actions/link';
 import { RowMenu } from '@/shared/ui/actions/row-menu';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { domainChanges } from '../model/domain-changes';
-import { domainState, hasTransferNews } from '../model/domain-state';
+import { hasFailed, hasTransferNews } from '../model/domain-state';
 import { siteAddress, siteModes } from '../model/site-address';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
@@ -18,17 +18,19 @@ interface DomainLinksProps {
 }
 
 /**
- * A link to a domain's stats and a menu of its pages and changes or, until its transfer is complete, a link to the transfer
- * progress.
+ * A link to a domain's stats and a menu of its pages and changes or, until it is ours, a link to the progress.
  */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
   const shown = nameInWords(name);
   if (hasTransferNews(domain)) {
-    const [label, ofWhat] =
-      domainState(domain) === 'transferFailed'
-        ? [domainCopy.seeWhy, domainCopy.transferFailed(shown)]
-        : [domainCopy.transferProgress, domainCopy.of(shown)];
+    const isTransfer = domain.transfer_status !== null;
+    const [label, ofWhat] = hasFailed(domain)
+      ? [domainCopy.seeWhy, domainCopy[isTransfer ? 'transferFailed' : 'registrationFailed'](shown)]
+      : [
+          domainCopy[isTransfer ? 'transferProgress' : 'registrationProgress'],
+          domainCopy.of(shown),
+        ];
     return (
       <span className={direct}>
         <DomainLink domain={domain} tone="standalone">

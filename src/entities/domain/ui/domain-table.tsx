@@ -5,7 +5,7 @@ import { formatCount } from '@/shared/lib/format/count';
 import { money } from '@/shared/lib/format/money';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
 import { Note } from '@/shared/ui/text/text';
-import { domainState } from '../model/domain-state';
+import { hasFailed } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
 import { DomainStateBadge, DomainTypeBadge } from './domain-badges';
 import { domainCopy } from './domain-copy';
@@ -80,11 +80,7 @@ const columns: readonly Column<Domain, DomainColumn>[] = [
 function Monthly({ domain }: { readonly domain: Domain }) {
   const cents = monthlyCents(domain);
   if (cents > 0) return <span>{money(cents)}</span>;
-  return (
-    <Note as="span">
-      {domainState(domain) === 'transferFailed' ? domainCopy.refunded : domainCopy.notBilled}
-    </Note>
-  );
+  return <Note as="span">{hasFailed(domain) ? domainCopy.refunded : domainCopy.notBilled}</Note>;
 }
 
 type Visits = Readonly<Record<string, number>>;

@@ -1,21 +1,62 @@
+import type { OwnerTask, TransferProgress } from '@contract/transfer';
+
+/** The number of days that a transfer takes at most, if everyone plays their part. */
+export const longestTransferDays = 7;
+
+const waits = {
+  current_registrar: `A transfer takes up to ${longestTransferDays} days. Approving your current registrar's email speeds this up.`,
+  registry: 'The registry is completing it. This takes from minutes to a few days.',
+  our_staff:
+    'Our support team is clearing up a question with the registrar. You have nothing to do.',
+} as const satisfies Record<NonNullable<TransferProgress['waits_for']>, string>;
+
+/** The texts of a transfer, and of a registration that takes its time. */
 export const transferProgressCopy = {
-  label: 'Transfer progress',
   loading: 'Loading transfer progress',
   loadFailed: "We couldn't load the progress. Your transfer continues.",
-  steps: {
-    submitted: {
-      title: 'Submitted',
-      note: 'We requested the transfer. Next, your current registrar is notified.',
+  transfer: {
+    label: 'Transfer progress',
+    steps: {
+      submitted: {
+        title: 'Submitted',
+        note: 'We requested the transfer. Next, your current registrar is notified.',
+      },
+      waiting: { title: 'Waiting for your current registrar', note: waits.current_registrar },
+      done: { title: 'Transferred', note: 'The domain is with us now.' },
     },
-    waiting: {
-      title: 'Waiting for your current registrar',
-      note: 'Your current registrar has up to 5 days to release the domain. Approving their email speeds this up.',
-    },
-    done: { title: 'Transferred', note: 'The domain is with us now.' },
+    failed: 'The transfer failed',
+    again: 'Start the transfer again',
   },
+  purchase: {
+    label: 'Registration progress',
+    steps: {
+      submitted: {
+        title: 'Ordered',
+        note: 'The domain is paid. It has no website, stats or mail yet.',
+      },
+      waiting: {
+        title: 'Being registered',
+        note: `${waits.registry} The domain has no website, stats or mail yet.`,
+      },
+      done: { title: 'Registered', note: 'The domain is yours.' },
+    },
+    failed: "The domain wasn't registered",
+    again: 'Choose another name',
+  },
+  waits,
   since: (day: string) => `Since ${day}`,
-  failed: 'The transfer failed',
-  unknownReason: 'Your current registrar refused the transfer. Contact support.',
-  startAgain: 'Start the transfer again',
+  needs: {
+    verify_email: {
+      title: 'Confirm your email address',
+      text: (email: string) =>
+        `The registrar sent an email to ${email}. Open its link within 15 days of the order, or the domain's website and mail stop.`,
+    },
+    approve_transfer: {
+      title: 'Approve the transfer',
+      text: (email: string) =>
+        `The registrar sent an email to ${email}. Open its link, or the transfer is canceled and refunded.`,
+    },
+  } satisfies Record<OwnerTask['what'], object>,
+  unknownReason: 'The registrar refused it. Contact support.',
   callSupport: (phone: string) => `Call support: ${phone}`,
 } as const;

@@ -5,7 +5,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 import { dayWithYear } from '@/shared/lib/format/day';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/actions/anchor';
-import { Cluster } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
@@ -21,12 +21,14 @@ interface TransferProgressPanelProps {
   readonly name: string;
 }
 
-/** The progress and the next steps of a transfer. */
+/** The progress and the next steps of a transfer, or of a registration that takes its time. */
 export function TransferProgressPanel({ accountNumber, name }: TransferProgressPanelProps) {
   const { data, isError, refetch } = useQuery({
     ...transferProgressQuery(accountNumber, name),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'done' || state.data?.status === 'failed' ? false : pollingInterval,
+      state.data?.status === 'failed' || (state.data?.status === 'done' && !state.data.needs)
+        ? false
+        : pollingInterval,
   });
   if (isError && data === undefined) {
     return <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>;
@@ -38,26 +40,42 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
       </Loading>
     );
   }
-  if (data.status === 'failed') return <FailedTransfer name={name} reason={data.reason} />;
-  return <Timeline label={copy.label} items={timelineOf(data)} />;
+  if (data.status === 'failed') return <FailedTransfer name={name} progress={data} />;
+  return (
+    <Stack gap={4}>
+      {data.needs === null ? null : (
+        <Alert tone="warning" title={copy.needs[data.needs.what].title}>
+          {copy.needs[data.needs.what].text(data.needs.email)}
+        </Alert>
+      )}
+      <Timeline label={copy[data.kind].label} items={timelineOf(data)} />
+    </Stack>
+  );
 }
 
 interface FailedTransferProps {
   readonly name: string;
-  readonly reason: string | null;
+  readonly progress: TransferProgress;
 }
 
-function FailedTransfer({ name, reason }: FailedTransferProps) {
+function FailedTransfer({ name, progress: { kind, reason } }: FailedTransferProps) {
   const { support_phone } = portalConfig;
+  const { failed, again } = copy[kind];
   return (
     <Alert
       tone="danger"
-      title={copy.failed}
+      title={failed}
       action={
         <Cluster>
-          <ButtonLink to="/domains/transfer" search={{ name }} tone="primary" size="small">
-            {copy.startAgain}
-          </ButtonLink>
+          {kind === 'transfer' ? (
+            <ButtonLink to="/domains/transfer" search={{ name }} tone="primary" size="small">
+              {again}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/domains/purchase" tone="primary" size="small">
+              {again}
+            </ButtonLink>
+          )}
           <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
             {copy.callSupport(support_phone)}
           </TextAnchor>
@@ -71,11 +89,14 @@ function FailedTransfer({ name, reason }: FailedTransferProps) {
 
 const order = ['submitted', 'waiting', 'done'] as const;
 
-/** Returns the steps of a transfer that hasn't failed. A completed `waiting` step has no known date. */
-function timelineOf({ status, submitted_on, updated_on }: TransferProgress): TimelineItem[] {
+/** Returns the steps of an order that hasn't failed. A completed `waiting` step has no known date. */
+function timelineOf(progress: TransferProgress): TimelineItem[] {
+  const { kind, status, submitted_on, updated_on, waits_for: waitsFor } = progress;
   const current = order.findIndex((step) => step === status);
   return order.map((step, index) => {
-    const { title, note } = copy.steps[step];
+    const { title, note: usual } = copy[kind].steps[step];
+    const isUnusual = step === 'waiting' && waitsFor === 'our_staff';
+    const note = isUnusual ? copy.waits.our_staff : usual;
     if (index > current) return { title, state: 'ahead' };
     const isDone = index < current || step === 'done';
     return {

@@ -1,14 +1,12 @@
 import type { Domain } from '@contract/domain';
+import { isInProgress } from '@/entities/domain';
 
 /**
  * Returns true if the account may have another parked domain. This requires an Enhanced Microsite that is active or
- * being transferred (order.parked).
+ * being transferred or registered (order.parked).
  */
-export function mayPark(
-  domains: readonly Pick<Domain, 'domain_type' | 'active' | 'transfer_status'>[],
-): boolean {
+export function mayPark(domains: readonly Domain[]): boolean {
   return domains.some(
-    ({ domain_type: type, active, transfer_status: status }) =>
-      type === 'c1' && (active || status === 'submitted' || status === 'waiting'),
+    (domain) => domain.domain_type === 'c1' && (domain.active || isInProgress(domain)),
   );
 }

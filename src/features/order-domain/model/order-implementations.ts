@@ -61,7 +61,12 @@ export function orderImplementations({
             .fetchQuery(receiptQuery(accountNumber, key))
             .catch(noReceipt);
           if (receipt?.is_transfer !== readKind().is_transfer) return { kind: 'unknown' };
-          return { kind: 'found', name: receipt.name, domainType: receipt.domain_type };
+          return {
+            kind: 'found',
+            name: receipt.name,
+            domainType: receipt.domain_type,
+            isRegistering: receipt.is_registering,
+          };
         },
       ),
     },

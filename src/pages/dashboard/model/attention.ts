@@ -10,6 +10,7 @@ export function attentionTone(item: AttentionItem): CalloutTone {
     case 'card_expired':
       return item.is_default ? 'danger' : 'warning';
     case 'card_expiring':
+    case 'owner_needed':
       return 'warning';
     case 'transfer_running':
       return 'progress';

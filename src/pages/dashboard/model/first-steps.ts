@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
-import { domainState } from '@/entities/domain';
+import { hasFailed } from '@/entities/domain';
 import type { StoredSteps } from './stored-steps';
 
 export interface FirstSteps {
@@ -20,7 +20,7 @@ export function firstSteps(
   { default_card: card }: Subscription,
   stored: StoredSteps,
 ): FirstSteps | null {
-  const owned = domains.filter((domain) => domainState(domain) !== 'transferFailed');
+  const owned = domains.filter((domain) => !hasFailed(domain));
   const steps = {
     domain: owned.length > 0,
     card: card !== null,

@@ -131,7 +131,7 @@ function Acts({ item }: { readonly item: AttentionItem }) {
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
           <span>{`${acts.seeWhy} `}</span>
-          <VisuallyHidden>{acts.transferFailed(nameInWords(item.domain))}</VisuallyHidden>
+          <VisuallyHidden>{nameInWords(acts.failed(item))}</VisuallyHidden>
         </TextLink>
       );
     case 'undelivered_redirect':
@@ -150,7 +150,14 @@ function Acts({ item }: { readonly item: AttentionItem }) {
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
           <span>{`${acts.progress} `}</span>
-          <VisuallyHidden>{acts.ofTransfer(nameInWords(item.domain))}</VisuallyHidden>
+          <VisuallyHidden>{nameInWords(acts.ofProgress(item))}</VisuallyHidden>
+        </TextLink>
+      );
+    case 'owner_needed':
+      return (
+        <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
+          <span>{`${acts.progress} `}</span>
+          <VisuallyHidden>{nameInWords(acts.ofOwner(item.domain))}</VisuallyHidden>
         </TextLink>
       );
     case 'transfer_completed':

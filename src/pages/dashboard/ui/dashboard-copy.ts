@@ -2,12 +2,9 @@ import type { AttentionItem } from '@contract/attention';
 import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { cardTitle, expiryInDays } from '@/entities/card';
-import { domainCopy } from '@/entities/domain';
+import { domainCopy, longestTransferDays } from '@/entities/domain';
 import { dayInWords, dayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
-
-/** The maximum number of days that a registrar may take to release a domain. */
-const longestRelease = 5;
 
 interface AttentionCopy {
   readonly title: string;
@@ -33,9 +30,20 @@ function attention(item: AttentionItem): AttentionCopy {
           ? 'Renewals are charged to this card.'
           : 'Replace it if you still use it.',
       };
+    case 'owner_needed':
+      return {
+        title:
+          item.what === 'verify_email'
+            ? `Confirm your email address to keep ${item.domain}`
+            : `Approve the transfer of ${item.domain}`,
+        text: `Open the link that the registrar sent to ${item.email}.`,
+      };
     case 'transfer_failed':
       return {
-        title: `The transfer of ${item.domain} failed`,
+        title:
+          item.of === 'transfer'
+            ? `The transfer of ${item.domain} failed`
+            : `We couldn't register ${item.domain}`,
         text: 'We give back all you paid for it.',
       };
     case 'undelivered_redirect':
@@ -44,10 +52,18 @@ function attention(item: AttentionItem): AttentionCopy {
         text: `It didn't reach ${item.real_address}.`,
       };
     case 'transfer_running':
-      return { title: `${item.domain} is being transferred`, text: transferStep(item) };
+      return item.of === 'transfer'
+        ? { title: `${item.domain} is being transferred`, text: transferStep(item) }
+        : {
+            title: `${item.domain} is being registered`,
+            text: "We'll email you when it is yours.",
+          };
     case 'transfer_completed':
       return {
-        title: `The transfer of ${item.domain} is complete`,
+        title:
+          item.of === 'transfer'
+            ? `The transfer of ${item.domain} is complete`
+            : `You own ${item.domain}`,
         text: `Completed ${dayWithYear(item.completed_on)}.`,
       };
   }
@@ -59,9 +75,9 @@ function transferStep({
   day,
 }: Extract<AttentionItem, { kind: 'transfer_running' }>): string {
   if (status === 'submitted') return `Submitted ${dayWithYear(submittedOn)}.`;
-  return day > longestRelease
+  return day > longestTransferDays
     ? 'Your current registrar is taking longer than usual.'
-    : `Waiting for your current registrar, day ${day} of up to ${longestRelease}.`;
+    : `Waiting for your current registrar, day ${day} of up to ${longestTransferDays}.`;
 }
 
 /** The number of tasks, as the lead tells it to the agency, or to staff who work in its account. */
@@ -104,8 +120,18 @@ export const dashboardCopy = {
     setUpRedirects: 'Set up email redirects',
     dismiss: 'Dismiss',
     news: (title: string) => `the news: ${title}`,
-    transferFailed: (domain: string) => `the transfer of ${domain} failed`,
-    ofTransfer: (domain: string) => `of the transfer of ${domain}`,
+    failed: ({ of, domain }: { readonly of: 'transfer' | 'purchase'; readonly domain: string }) =>
+      of === 'transfer'
+        ? `the transfer of ${domain} failed`
+        : `the registration of ${domain} failed`,
+    ofProgress: ({
+      of,
+      domain,
+    }: {
+      readonly of: 'transfer' | 'purchase';
+      readonly domain: string;
+    }) => (of === 'transfer' ? `of the transfer of ${domain}` : `of the registration of ${domain}`),
+    ofOwner: (domain: string) => `of ${domain}`,
     onDomain: (domain: string) => `on ${domain}`,
   },
   domains: {

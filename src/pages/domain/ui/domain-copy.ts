@@ -33,5 +33,6 @@ export const domainPageCopy = {
     or: ' or ',
   },
   transfer: 'Transfer',
+  registration: 'Registration',
   notLoaded: "We couldn't load this part of the page. Check your connection and try again.",
 } as const;

@@ -20,7 +20,7 @@ export function DomainFacts({ domain }: { readonly domain: Domain }) {
 function factsOf(domain: Domain): string {
   const { registered_on: registered, renews_on: renews, transfer_status: transfer } = domain;
   const state = domainState(domain);
-  if (state === 'transferFailed' || state === 'transferring') return '';
+  if (state !== 'active' && state !== 'settingUp' && state !== 'inactive') return '';
   const since = (transfer === null ? copy.registered : copy.transferred)(
     shortDayWithYear(registered),
   );

@@ -7,7 +7,7 @@ import {
   domainCopy,
   DomainsLoadError,
   domainState,
-  hasTransferNews,
+  hasProgress,
   siteAddress,
   SiteBanner,
   siteModes,
@@ -89,8 +89,8 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
         ))}
       />
       {domainState(domain) === 'inactive' ? <InactiveCallout domain={domain} /> : null}
-      {hasTransferNews(domain) && (
-        <Panel title={copy.transfer}>
+      {hasProgress(domain) && (
+        <Panel title={domain.transfer_status === null ? copy.registration : copy.transfer}>
           <TransferProgressPanel accountNumber={accountNumber} name={domain.name} />
         </Panel>
       )}

@@ -17,7 +17,7 @@ const isOfKind: Readonly<Record<DomainKind, (domain: Domain) => boolean>> = {
   all: () => true,
   c1: ({ domain_type: type }) => type === 'c1',
   parked: ({ domain_type: type }) => type === 'parked',
-  transfers: hasTransferNews,
+  transfers: (domain) => domain.transfer_status !== null && hasTransferNews(domain),
   inactive: (domain) => domainState(domain) === 'inactive',
 };
 

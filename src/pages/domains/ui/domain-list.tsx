@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { DomainLinks, DomainTable, hasTransferNews, monthlyCents } from '@/entities/domain';
+import { DomainLinks, DomainTable, hasProgress, monthlyCents } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
@@ -32,8 +32,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
   const shown = arrangeDomains(domains, search);
   useAnnouncements(search, shown, domains);
 
-  const transfers = domains.filter(hasTransferNews);
-  const followed = transfers.find(({ name }) => name === search.transfer);
+  const followed = domains.filter(hasProgress).find(({ name }) => name === search.transfer);
 
   // The search is debounced, so another filter may have changed in the meantime.
   const replace = (change: Partial<DomainsSearch>) =>
@@ -49,7 +48,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
       {followed === undefined ? null : (
         <ProgressDialog
           accountNumber={accountNumber}
-          name={followed.name}
+          domain={followed}
           onClose={() => replace({ transfer: '' })}
         />
       )}

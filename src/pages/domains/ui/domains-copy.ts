@@ -48,7 +48,8 @@ export const domainsCopy = {
     `${countOf(shown, all)} · ${money(monthlyCents)} a month`,
   sorted: (sort: DomainsSearch['sort'], descending: boolean) =>
     `Sorted by ${sortedBy[sort]}, ${descending ? 'descending' : 'ascending'}`,
-  progressOf: (name: string) => `Transfer of ${name}`,
+  progressOf: ({ name, transfer_status: transfer }: Domain) =>
+    transfer === null ? `Registration of ${name}` : `Transfer of ${name}`,
   canceled: {
     title: 'Canceled',
     lead: 'Until its name is released, a domain can be restored with its settings and email redirects.',

@@ -1,9 +1,10 @@
 import type { Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
-import { hasSite, siteAddress } from '@/entities/domain';
+import { hasSite, siteAddress, TransferProgressPanel } from '@/entities/domain';
 import { OrderDone } from '@/features/order-domain';
 import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
+import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
 import { purchaseCopy } from './purchase-copy';
@@ -12,12 +13,15 @@ interface BoughtStageProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
   readonly name: string;
+  /** True if the registrar still works on it. */
+  readonly isRegistering: boolean;
   /** The account's domains, once loaded. */
   readonly domains: readonly Domain[] | undefined;
 }
 
 /** Stage 3: the purchase, the next steps and links. */
-export function BoughtStage({ purchase, accountNumber, name, domains }: BoughtStageProps) {
+export function BoughtStage(props: BoughtStageProps) {
+  const { purchase, accountNumber, name, isRegistering, domains } = props;
   const domainType = useSelector(purchase, ({ context }) => context.domainType);
   const bought = domains?.find((domain) => domain.name === name);
   const isReady = bought !== undefined && hasSite(bought);
@@ -38,7 +42,14 @@ export function BoughtStage({ purchase, accountNumber, name, domains }: BoughtSt
       }
     >
       <Panel title={next}>
-        {domainType === null ? null : <Text>{outcomes[isReady ? 'site' : domainType]}</Text>}
+        {isRegistering ? (
+          <Stack gap={3}>
+            <Text>{outcomes.registering}</Text>
+            <TransferProgressPanel accountNumber={accountNumber} name={name} />
+          </Stack>
+        ) : domainType === null ? null : (
+          <Text>{outcomes[isReady ? 'site' : domainType]}</Text>
+        )}
       </Panel>
     </OrderDone>
   );

@@ -3,6 +3,7 @@ export const purchaseCopy = {
   title: 'Purchase Domain',
   configTitle: (name: string) => `Purchase ${name}`,
   doneTitle: (name: string) => `${name} is yours`,
+  registeringTitle: (name: string) => `${name} is being registered`,
   stepsLabel: 'Steps of the purchase',
   steps: { name: 'Find a name', config: 'Configure and pay', done: 'Done' },
   kept: 'The name you chose is saved.',
@@ -61,6 +62,8 @@ export const purchaseCopy = {
     outcomes: {
       site: 'Your microsite is ready. It may take up to 24 hours to go live everywhere.',
       c1: "We're setting up your microsite. It may take up to 24 hours to go live everywhere.",
+      registering:
+        "We're registering the name, which can take from minutes to a few days. We'll email you when it is yours. If the registry refuses it, we refund what you paid for it.",
       parked:
         'The name is reserved for you. You can set up email redirects, or upgrade it to a microsite later.',
     },

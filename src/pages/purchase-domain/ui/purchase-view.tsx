@@ -28,12 +28,12 @@ export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseV
   const stage = orderStage(snapshot);
   // Subscribed to here, because an observer that unmounts with a stage would cancel the next stage's request.
   const { data: domains } = useQuery(domainsQuery(accountNumber));
-  const { name } = snapshot.context;
+  const { name, isRegistering } = snapshot.context;
   return (
     <OrderWizard
       order={purchase}
       accountNumber={accountNumber}
-      title={titleOf(stage, nameInWords(name ?? ''))}
+      title={titleOf(stage, nameInWords(name ?? ''), isRegistering)}
       stepsLabel={purchaseCopy.stepsLabel}
       steps={steps}
       anotherLabel={purchaseCopy.done.another}
@@ -57,6 +57,7 @@ export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseV
           purchase={purchase}
           accountNumber={accountNumber}
           name={name}
+          isRegistering={isRegistering}
           domains={domains}
         />
       ) : null}
@@ -64,13 +65,13 @@ export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseV
   );
 }
 
-function titleOf(stage: OrderStage, name: string): string {
+function titleOf(stage: OrderStage, name: string, isRegistering: boolean): string {
   switch (stage) {
     case 'name':
       return purchaseCopy.title;
     case 'config':
       return purchaseCopy.configTitle(name);
     case 'done':
-      return purchaseCopy.doneTitle(name);
+      return isRegistering ? purchaseCopy.registeringTitle(name) : purchaseCopy.doneTitle(name);
   }
 }

@@ -1,4 +1,5 @@
 import { listed } from '@/shared/lib/format/list';
+import { longestTransferDays } from '@/entities/domain';
 
 /** Texts about the lock. Not every registrar shares its status. */
 const foundLocks = {
@@ -25,7 +26,7 @@ export const transferCopy = {
   steps: { name: 'Select the domain', config: 'Configure and pay', done: 'Done' },
   kept: 'The domain and its auth code are saved.',
   confirm: 'Begin Transfer',
-  outlook: 'A transfer takes 1 to 10 days. Your site stays online.',
+  outlook: `A transfer takes up to ${longestTransferDays} days. Your site stays online.`,
   notProvided: 'Not provided',
   from: 'From',
   shownLater: 'Shown after the lookup',
@@ -40,7 +41,7 @@ export const transferCopy = {
     },
     {
       title: 'Approve the transfer',
-      note: 'Your registrar may email you. It takes 1 to 10 days, and your site stays online.',
+      note: `Your registrar may email you. It takes up to ${longestTransferDays} days, and your site stays online.`,
     },
   ],
   select: {

@@ -8,7 +8,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { demoAgencies } from '@backend/demo/data/demo-agencies';
-import type { Registrar } from '@backend/providers/registrar/registrar';
+import type { Refusal, Registrar } from '@backend/providers/registrar/registrar';
 import {
   accounts,
   cards,
@@ -42,6 +42,8 @@ interface Names {
   readonly transfers: Map<string, 'failed' | 'done'>;
 }
 
+const refused = (reason: Refusal) => ({ kind: 'refused', reason, detail: 'Planned' }) as const;
+
 /** Creates a registrar with the outcomes planned by the test. */
 function plannedRegistrar(
   registrar: Registrar,
@@ -54,10 +56,14 @@ function plannedRegistrar(
       elsewhere.has(name)
         ? { registered: true, ...nothing, locked: false, adminEmail: null }
         : { registered: false },
-    register: async (key, name) => (refusing.has(name) ? 'refused' : registrar.register(key, name)),
-    transferState: async (_key, name) => {
+    register: async (order) =>
+      refusing.has(order.name) ? refused('other') : registrar.register(order),
+    orderState: async (_key, name) => {
       const status = transfers.get(name) ?? 'waiting';
-      return status === 'failed' ? { status, reason: 'The owner objected' } : { status };
+      if (status === 'failed') return refused('denied');
+      return status === 'done'
+        ? { kind: 'done', expiresOn: null }
+        : { kind: 'waiting', for: 'current_registrar' };
     },
   };
 }

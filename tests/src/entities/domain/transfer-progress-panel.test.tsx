@@ -35,7 +35,7 @@ describe("a transfer's progress", () => {
 
   it.each([
     ['submitted', ['current', 'ahead', 'ahead'], /We requested the transfer/],
-    ['waiting', ['done', 'current', 'ahead'], /up to 5 days/],
+    ['waiting', ['done', 'current', 'ahead'], /up to 7 days/],
     ['done', ['done', 'done', 'done'], /The domain is with us now/],
   ] as const)('shows the next step while the transfer is %s', async (status, states, sentence) => {
     stubBackend().answers(transferProgress, sampleProgress({ status }));
@@ -43,6 +43,33 @@ describe("a transfer's progress", () => {
     const steps = within(await screen.findByRole('list', { name: 'Transfer progress' }));
     expect(steps.getAllByRole('listitem').map(({ dataset }) => dataset['state'])).toEqual(states);
     expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  it('of a bought name says that it has no website, stats or mail yet', async () => {
+    stubBackend().answers(transferProgress, sampleProgress({ kind: 'purchase' }));
+    show();
+    await screen.findByRole('list', { name: 'Registration progress' });
+    expect(screen.getByText(/no website, stats or mail yet/)).toBeInTheDocument();
+  });
+
+  it('says what the owner has to do', async () => {
+    const needs = { what: 'verify_email', email: 'nora@agency.example' } as const;
+    stubBackend().answers(transferProgress, sampleProgress({ status: 'done', needs }));
+    show();
+    expect(await screen.findByText('Confirm your email address')).toBeInTheDocument();
+    expect(screen.getByText(/sent an email to nora@agency\.example/)).toBeInTheDocument();
+  });
+
+  it('leads to another name if the registration failed', async () => {
+    const reason = 'The registrar rejected this domain.';
+    const failed = { kind: 'purchase', status: 'failed', reason } as const;
+    stubBackend().answers(transferProgress, sampleProgress(failed));
+    show();
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose another name' })).toHaveAttribute(
+      'href',
+      '/domains/purchase',
+    );
   });
 
   it('shows the reason and the next step if the transfer failed', async () => {

@@ -153,16 +153,27 @@ describe('the items that need attention', () => {
       items: [
         { kind: 'past_due', amount_in_cents: 3400 },
         { kind: 'card_expired', payment_id: 'p-1', is_default: true, ...card },
-        { kind: 'transfer_failed', domain: 'opaque.example', reason: 'The code was refused.' },
+        {
+          kind: 'transfer_failed',
+          of: 'transfer',
+          domain: 'opaque.example',
+          reason: 'The code was refused.',
+        },
         { kind: 'card_expired', payment_id: 'p-2', is_default: false, ...card },
         {
           kind: 'transfer_running',
+          of: 'transfer',
           domain: 'harbor.example',
           status: 'waiting',
           submitted_on: '2090-11-20',
           day: 2,
         },
-        { kind: 'transfer_completed', domain: 'elm.example', completed_on: '2090-11-19' },
+        {
+          kind: 'transfer_completed',
+          of: 'transfer',
+          domain: 'elm.example',
+          completed_on: '2090-11-19',
+        },
       ],
     });
     const portal = await openPortal('/');
@@ -208,7 +219,7 @@ describe('the items that need attention', () => {
       ],
     ]);
     expect(
-      within(updates).getByText('Waiting for your current registrar, day 2 of up to 5.'),
+      within(updates).getByText('Waiting for your current registrar, day 2 of up to 7.'),
     ).toBeVisible();
     expect(screen.getByText('4 things need your attention.')).toBeInTheDocument();
     await portal.user.click(
@@ -227,12 +238,20 @@ describe('the items that need attention', () => {
 
   it.each([
     [{ status: 'submitted', day: 1 }, 'Submitted November 20, 2090.'],
-    [{ status: 'waiting', day: 6 }, 'Your current registrar is taking longer than usual.'],
+    [{ status: 'waiting', day: 8 }, 'Your current registrar is taking longer than usual.'],
   ] as const)('show the progress of a transfer: %o', async (progress, text) => {
     const backend = agentBackend();
     const submitted_on = '2090-11-20';
     backend.answers(readAttention, {
-      items: [{ kind: 'transfer_running', domain: 'elm.example', submitted_on, ...progress }],
+      items: [
+        {
+          kind: 'transfer_running',
+          of: 'transfer',
+          domain: 'elm.example',
+          submitted_on,
+          ...progress,
+        },
+      ],
     });
     await openPortal('/');
     const section = await screen.findByRole('region', { name: 'Updates' });

@@ -252,7 +252,7 @@ it('explains the consequences for the last microsite, and how long it can be res
 it('does not offer to restore a failed transfer', async () => {
   const failed = sampleDomain(name, { active: false, transfer_status: 'failed' });
   const { press } = await openSettings(failed);
-  await screen.findByText('Removes the failed transfer from your domains.');
+  await screen.findByText('Removes the failed order from your domains.');
   await press('Cancel domain');
   const dialog = await screen.findByRole('dialog', { name: `Cancel ${name}?` });
   expect(dialog).not.toHaveTextContent(/restore/i);

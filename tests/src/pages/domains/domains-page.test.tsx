@@ -327,7 +327,7 @@ describe('a transfer in progress', () => {
     await portal.user.click(screen.getByRole('link', { name: progress }));
     const dialog = await screen.findByRole('dialog', { name: 'Transfer of elm-moving.example' });
     expect(portal.address()).toBe('/domains?q=elm&transfer=elm-moving.example');
-    await within(dialog).findByText(/up to 5 days/);
+    await within(dialog).findByText(/up to 7 days/);
     await portal.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(portal.address()).toBe('/domains?q=elm');

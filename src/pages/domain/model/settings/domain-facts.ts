@@ -1,20 +1,20 @@
 import type { Domain } from '@contract/domain';
 import type { DomainFacts } from '@machines/domain-lifecycle/domain-lifecycle-context';
-import { domainState, type DomainState } from '@/entities/domain';
+import { domainState, hasFailed, isInProgress, type DomainState } from '@/entities/domain';
 
 /** Returns the facts that determine how a domain can be changed. */
 export function domainFacts(domain: Domain, all: readonly Domain[]): DomainFacts {
   return {
     plan: domain.domain_type,
     active: domain.active,
-    transferring: domainState(domain) === 'transferring',
+    transferring: isInProgress(domain),
     otherMicrosite: all.some(
       ({ name, active, domain_type: plan }) => name !== domain.name && active && plan === 'c1',
     ),
   };
 }
 
-const standing: readonly DomainState[] = ['active', 'settingUp', 'transferring'];
+const standing: readonly DomainState[] = ['active', 'settingUp', 'transferring', 'registering'];
 
 /** Returns true if the account has parked domains but couldn't buy another one without this domain. */
 export function isLastMicrosite(domain: Domain, all: readonly Domain[]): boolean {
@@ -24,6 +24,6 @@ export function isLastMicrosite(domain: Domain, all: readonly Domain[]): boolean
   return (
     isMicrosite(domain) &&
     !others.some(isMicrosite) &&
-    others.some((each) => each.domain_type === 'parked' && domainState(each) !== 'transferFailed')
+    others.some((each) => each.domain_type === 'parked' && !hasFailed(each))
   );
 }

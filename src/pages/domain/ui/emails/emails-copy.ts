@@ -44,6 +44,9 @@ export const redirectsCopy = {
   },
   transferring: (domain: string) =>
     `${domain} is being transferred to us. Set up its redirects now: mail starts to flow when the transfer is complete.`,
+  registering: (domain: string) =>
+    `${domain} is being registered. Set up its redirects now: mail starts to flow when the name is yours.`,
+  registrationFailed: (domain: string) => `${domain} wasn't registered. ${domainCopy.inactiveMail}`,
   transferFailed: (domain: string) =>
     `The transfer of ${domain} failed. ${domainCopy.inactiveMail}`,
   filter: 'Find a redirect',

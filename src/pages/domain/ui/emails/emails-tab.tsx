@@ -57,8 +57,11 @@ function Redirects({ accountNumber, domain, redirects }: RedirectsProps) {
       {state === 'transferring' ? (
         <Alert tone="info">{copy.transferring(nameInWords(name))}</Alert>
       ) : null}
-      {state === 'transferFailed' ? (
-        <Alert tone="warning">{copy.transferFailed(nameInWords(name))}</Alert>
+      {state === 'registering' ? (
+        <Alert tone="info">{copy.registering(nameInWords(name))}</Alert>
+      ) : null}
+      {state === 'transferFailed' || state === 'registrationFailed' ? (
+        <Alert tone="warning">{copy[state](nameInWords(name))}</Alert>
       ) : null}
       <RedirectList
         accountNumber={accountNumber}

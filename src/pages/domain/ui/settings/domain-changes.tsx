@@ -1,7 +1,7 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import type { ReactNode } from 'react';
-import { domainState } from '@/entities/domain';
+import { domainState, hasFailed } from '@/entities/domain';
 import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
@@ -57,7 +57,7 @@ export function DomainChanges({
       <Section
         title={settingsCopy.cancel.title}
         lead={
-          state === 'transferFailed'
+          hasFailed(domain)
             ? settingsCopy.cancel.leadFailed
             : isInactive
               ? settingsCopy.cancel.leadInactive

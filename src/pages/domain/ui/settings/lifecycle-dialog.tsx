@@ -1,6 +1,6 @@
 import { domainTypeFacts } from '@contract/domain';
 import { useRef, type ReactNode } from 'react';
-import { domainState, monthlyCents } from '@/entities/domain';
+import { hasFailed, monthlyCents } from '@/entities/domain';
 import { ChargeDialog } from '@/features/confirm-charge';
 import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
@@ -59,8 +59,8 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
   }
   if (!snapshot.matches('canceling')) return null;
   const cents = monthlyCents(domain);
-  // After a failed transfer, there is nothing to restore.
-  const isRestorable = domainState(domain) !== 'transferFailed';
+  // After a failed order, there is nothing to restore.
+  const isRestorable = !hasFailed(domain);
   return (
     <Question
       {...props}

@@ -28,20 +28,20 @@ export const settingsCopy = {
     notBilled: 'Not billed while it is inactive',
     parkInactive: `Parking doesn't make it active. ${domainCopy.inactiveMail}`,
     parkRefused: `You can park this domain once your account has another active ${c1}.`,
-    transferring: 'You can change the plan once the transfer is complete.',
+    transferring: 'You can change the plan once the domain is yours.',
     inactive: 'You can change the plan once this domain is active.',
   },
   cancel: {
     title: 'Cancel domain',
     lead: 'Takes this domain offline. You can restore it for 30 days.',
     leadInactive: 'Removes this domain, which is offline. You can restore it for 30 days.',
-    leadFailed: 'Removes the failed transfer from your domains.',
+    leadFailed: 'Removes the failed order from your domains.',
     sentences: {
       c1: 'Its website, its stats and its email redirects stop.',
       parked: 'The domain and its email redirects stop working.',
     } satisfies Readonly<Record<DomainType, string>>,
     inactive: 'After that, its settings and its email redirects are deleted.',
-    transferring: 'You can cancel this domain once its transfer is complete.',
+    transferring: 'You can cancel this domain once it is yours.',
     act: 'Cancel domain',
   },
   done: {

@@ -107,7 +107,7 @@ export const messages: readonly ComponentEntry[] = [
         name: 'Under way',
         Show: () => (
           <Callout tone="progress" title="harbor-coverage.com is being transferred">
-            Waiting for your current registrar, day 2 of up to 5.
+            Waiting for your current registrar, day 2 of up to 7.
           </Callout>
         ),
       },

@@ -190,7 +190,7 @@ export const wizards: readonly ComponentEntry[] = [
                 title: 'Waiting for your registrar',
                 state: 'current',
                 date: 'Since November 21, 2026',
-                note: 'It has up to 5 days to release the domain.',
+                note: 'A transfer takes up to 7 days.',
               },
               { title: 'Done', state: 'ahead' },
             ]}

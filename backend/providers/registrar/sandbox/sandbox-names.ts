@@ -5,10 +5,12 @@ export interface SandboxName {
   readonly lock: 'unlocked' | 'locked' | 'unknown' | 'until-third';
   /** The auth code to accept; `null` for any code. */
   readonly authCode: string | null;
-  readonly transferFails: boolean;
   readonly slow: boolean;
   readonly broken: boolean;
-  readonly refusesRegistration: boolean;
+  /** How an order goes on. A transfer always takes its time. */
+  readonly course: 'at once' | 'refused' | 'late' | 'refused late' | 'asks the owner';
+  /** What a year costs; `null` for a premium name, which isn't sold to us. */
+  readonly yearCents: number | null;
   /** The order succeeds, but the response is dropped. */
   readonly losesAnswer: boolean;
 }
@@ -17,10 +19,10 @@ const free: SandboxName = {
   registered: false,
   lock: 'unlocked',
   authCode: null,
-  transferFails: false,
   slow: false,
   broken: false,
-  refusesRegistration: false,
+  course: 'at once',
+  yearCents: 1400,
   losesAnswer: false,
 };
 const elsewhere: SandboxName = { ...free, registered: true };
@@ -32,14 +34,20 @@ const names: Readonly<Record<string, SandboxName>> = {
     ...elsewhere,
     lock: 'unknown',
     authCode: 'OPAQUE-7',
-    transferFails: true,
+    course: 'refused late',
   },
   'lost-transfer-coverage.com': { ...elsewhere, authCode: 'LOST-7', losesAnswer: true },
   'slow-coverage.com': { ...elsewhere, authCode: 'SLOW-7', slow: true },
   'broken-coverage.com': { ...elsewhere, broken: true },
   'unsure-coverage.com': { ...free, broken: true },
   'lost-coverage.com': { ...free, losesAnswer: true },
-  'refused-coverage.com': { ...free, refusesRegistration: true },
+  'refused-coverage.com': { ...free, course: 'refused' },
+  'patient-coverage.com': { ...free, course: 'late' },
+  'regretted-coverage.com': { ...free, course: 'refused late' },
+  'unverified-coverage.com': { ...free, course: 'asks the owner' },
+  'approval-coverage.com': { ...elsewhere, authCode: 'APPROVE-7', course: 'asks the owner' },
+  'premium-coverage.com': { ...free, yearCents: null },
+  'costly-coverage.com': { ...free, yearCents: 250_000 },
 };
 
 export function sandboxName(name: string): SandboxName {
