@@ -1,5 +1,13 @@
 import { readConfig } from '@backend/shared/config';
-import { accounts, cards, emailNotifications, identities, sandboxCharges } from '@backend/schema';
+import {
+  accounts,
+  cards,
+  domains,
+  emailNotifications,
+  identities,
+  sandboxCharges,
+  sandboxRegistrations,
+} from '@backend/schema';
 import type { Database } from '@backend/store/database';
 import { withStore } from '@backend/tools/with-store';
 import { Client } from 'pg';
@@ -27,6 +35,24 @@ const stripe = {
   ALLOW_SANDBOX: 'registrar',
 };
 
+const route53 = {
+  ...rehearsal,
+  REGISTRAR: 'route53',
+  AWS_ACCESS_KEY_ID: 'AKIA',
+  AWS_SECRET_ACCESS_KEY: 'a',
+  ROUTE53_CONTACT_ORGANIZATION: 'Example, Inc.',
+  ROUTE53_CONTACT_FIRST_NAME: 'Alex',
+  ROUTE53_CONTACT_LAST_NAME: 'Example',
+  ROUTE53_CONTACT_EMAIL: 'domains@example.com',
+  ROUTE53_CONTACT_PHONE: '+1.3125550142',
+  ROUTE53_CONTACT_STREET: '1 Example Street',
+  ROUTE53_CONTACT_CITY: 'Chicago',
+  ROUTE53_CONTACT_STATE: 'IL',
+  ROUTE53_CONTACT_POSTAL_CODE: '60601',
+  ROUTE53_CONTACT_COUNTRY: 'US',
+  ALLOW_SANDBOX: 'gateway',
+};
+
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_b' };
 
 const problemsOf = (variables: Readonly<Record<string, string>>) => {
@@ -52,9 +78,8 @@ describe('a portal that is not a demo', () => {
     [{ PORTAL_DEMO: '0', EMAIL_LOGIN: '1' }, unnamed],
     [{ ...rehearsal, ALLOW_SANDBOX: 'registrar' }, ['GATEWAY must name a provider']],
     [
-      { ...rehearsal, GATEWAY: 'stripe', REGISTRAR: 'route53', DNS: 'powerdns' },
+      { ...rehearsal, GATEWAY: 'stripe', DNS: 'powerdns' },
       [
-        'REGISTRAR must not be route53 yet',
         'STRIPE_SECRET_KEY must be set',
         'STRIPE_PUBLISHABLE_KEY must be set',
         'STRIPE_WEBHOOK_SECRET must be set',
@@ -86,6 +111,33 @@ describe('a portal that is not a demo', () => {
       ["STRIPE_SECRET_KEY must be of test mode in a demo, where anyone can use anyone's card."],
     ],
     [stripe, []],
+    [
+      {
+        ...route53,
+        ROUTE53_CONTACT_CITY: '',
+        ROUTE53_CONTACT_PHONE: '',
+        AWS_SECRET_ACCESS_KEY: '',
+      },
+      [
+        'ROUTE53_CONTACT_PHONE must be set',
+        'ROUTE53_CONTACT_CITY must be set',
+        'AWS_ACCESS_KEY_ID must be set together with AWS_SECRET_ACCESS_KEY.',
+      ],
+    ],
+    [
+      { ...route53, ROUTE53_CONTACT_PHONE: '312 555 0142' },
+      ['ROUTE53_CONTACT_PHONE must have the form +1.3125550142.'],
+    ],
+    [
+      { ...route53, ROUTE53_API_URL: 'https://route53.example.com' },
+      ['ROUTE53_API_URL must be on this machine'],
+    ],
+    [
+      { ...route53, OIDC_ISSUER: '', PORTAL_DEMO: '1' },
+      ['REGISTRAR must not be route53 in a demo'],
+    ],
+    [{ ...route53, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }, []],
+    [route53, []],
     [{ ...rehearsal, OIDC_ISSUER: '' }, ['OIDC_ISSUER must be set']],
     [{ ...rehearsal, PORTAL_DEMO: '1' }, ['PORTAL_DEMO must be 0 while OIDC_ISSUER is set']],
     [{ ...rehearsal, OIDC_ISSUER: '', EMAIL_LOGIN: '1' }, []],
@@ -157,6 +209,20 @@ describe('the database of a portal that is not a demo', () => {
       const emails = await database.select().from(emailNotifications);
       expect(emails.map(({ content }) => content?.subject)).toContain('Add your card again');
     });
+  });
+
+  it("is refused by Route 53 if it has a sandbox's names", async () => {
+    place = await startedPlace();
+    await open({}, async (database) => {
+      await database.delete(identities);
+      const [{ name } = { name: '' }] = await database.select().from(domains).limit(1);
+      await database.delete(sandboxRegistrations);
+      const order = { kind: 'purchase', outcome: 'registered', at: new Date() } as const;
+      await database.insert(sandboxRegistrations).values({ key: 'order-1', name, ...order });
+    });
+    await expect(open(route53, async () => undefined)).rejects.toThrow(
+      /^The database has 1 names of the sandbox/,
+    );
   });
 
   it('is refused if a demo has filled it', async () => {

@@ -1,0 +1,272 @@
+import type { PriceWithCurrency } from '@aws-sdk/client-route-53-domains';
+import pLimit from 'p-limit';
+import type { Database } from '../../../store/database';
+import type { Route53Settings } from '../../../shared/route53-settings';
+import {
+  RegistrarFailed,
+  RegistrarMisconfigured,
+  type Availability,
+  type Registrar,
+  type Transferability,
+} from '../registrar';
+import { contactOf, expiryOf, route53Client } from './route53-client';
+import { asking, isNamed, refusalIn, toRegistrarError } from './route53-errors';
+import { route53OrdersOf } from './route53-orders';
+
+const checksAtOnce = 4;
+/** A registry that is slow usually answers the next time. */
+const checksOfSlow = 3;
+const suggestions = 20;
+
+/** The endings whose registries want more of the owner than the port carries. */
+const particularEndings = /\.(?:au|ca|es|eu|fi|fr|it|ru|se|sg|uk)$/;
+
+const endingOf = (name: string) => name.slice(name.indexOf('.') + 1);
+
+const centsOf = (price: PriceWithCurrency | undefined): number | null =>
+  price?.Price === undefined || price.Currency !== 'USD' ? null : Math.round(price.Price * 100);
+
+const transferProhibited = 'clientTransferProhibited';
+
+/** Route 53 Domains. docs/registrar.md says which promise rests on which call. */
+export function route53Registrar(database: Database, settings: Route53Settings): Registrar {
+  const client = route53Client(settings);
+  const { calls, once } = client;
+  const orders = route53OrdersOf(database, client);
+  const our = contactOf(settings.contact);
+  const atOnce = pLimit(checksAtOnce);
+
+  const readPrices = async (ending: string) =>
+    (await calls.listPrices({ Tld: ending })).Prices?.find(({ Name }) => Name === ending);
+
+  /** Reads the prices of each ending once, and not longer than for one call: an order has to see the latest. */
+  function priceReader() {
+    const prices = new Map<string, ReturnType<typeof readPrices>>();
+    return (name: string) => {
+      const ending = endingOf(name);
+      const read = prices.get(ending) ?? readPrices(ending);
+      prices.set(ending, read);
+      return read;
+    };
+  }
+  type PriceReader = ReturnType<typeof priceReader>;
+
+  async function availabilityOf(
+    name: string,
+    pricesOf: PriceReader,
+    attempt = 1,
+  ): Promise<Availability> {
+    const { Availability: found } = await calls.checkDomainAvailability({ DomainName: name });
+    switch (found) {
+      case 'AVAILABLE': {
+        const price = await pricesOf(name);
+        return {
+          kind: 'available',
+          firstYearCents: centsOf(price?.RegistrationPrice),
+          renewalCents: centsOf(price?.RenewalPrice),
+        };
+      }
+      case 'UNAVAILABLE':
+        return { kind: 'taken' };
+      case 'UNAVAILABLE_PREMIUM':
+        return { kind: 'not_offered', reason: 'premium' };
+      case 'AVAILABLE_PREORDER':
+      case 'AVAILABLE_RESERVED':
+      case 'RESERVED':
+      case 'UNAVAILABLE_RESTRICTED':
+        return { kind: 'not_offered', reason: 'reserved' };
+      case 'INVALID_NAME_FOR_TLD':
+        return { kind: 'not_offered', reason: 'ending' };
+      case 'PENDING':
+        return attempt < checksOfSlow
+          ? availabilityOf(name, pricesOf, attempt + 1)
+          : { kind: 'unknown' };
+      default:
+        return { kind: 'unknown' };
+    }
+  }
+
+  async function check(name: string, pricesOf: PriceReader): Promise<Availability> {
+    if (particularEndings.test(name)) return { kind: 'not_offered', reason: 'ending' };
+    try {
+      return await atOnce(() => availabilityOf(name, pricesOf));
+    } catch (error) {
+      if (isNamed(error, 'UnsupportedTLD', 'InvalidInput')) {
+        return { kind: 'not_offered', reason: 'ending' };
+      }
+      if (toRegistrarError(error) instanceof RegistrarMisconfigured) throw error;
+      return { kind: 'unknown' };
+    }
+  }
+
+  async function transferability(name: string, authCode: string): Promise<Transferability> {
+    const refused = (reason: 'taken' | 'not_offered' | 'other') =>
+      ({ kind: 'refused', reason }) as const;
+    if (particularEndings.test(name)) return refused('not_offered');
+    const { Transferability: found } = await calls.checkDomainTransferability({
+      DomainName: name,
+      AuthCode: authCode,
+    });
+    switch (found?.Transferable) {
+      case 'TRANSFERABLE':
+        return {
+          kind: 'possible',
+          yearCents: centsOf((await readPrices(endingOf(name)))?.TransferPrice),
+        };
+      case 'DOMAIN_IN_OWN_ACCOUNT':
+        return refused('taken');
+      case 'PREMIUM_DOMAIN':
+        return refused('not_offered');
+      case 'UNTRANSFERABLE':
+      case 'DOMAIN_IN_ANOTHER_ACCOUNT':
+        return refused('other');
+      default:
+        return { kind: 'unknown' };
+    }
+  }
+
+  /** Makes a change. If the same one is being made, there is nothing to do. */
+  const change = (call: () => Promise<unknown>): Promise<void> =>
+    asking(async () => {
+      await call().catch((error: unknown) => {
+        if (!isNamed(error, 'DuplicateRequest')) throw error;
+      });
+    });
+
+  return {
+    testEndings: [],
+
+    check: (names) =>
+      asking(async () => {
+        const pricesOf = priceReader();
+        const found = names.map(async (name) => [name, await check(name, pricesOf)] as const);
+        return new Map(await Promise.all(found));
+      }),
+
+    suggest: (words) =>
+      asking(async () => {
+        const { SuggestionsList: found = [] } = await calls.getDomainSuggestions({
+          DomainName: `${words.join('')}.com`,
+          SuggestionCount: suggestions,
+          OnlyAvailable: true,
+        });
+        return found.flatMap(({ DomainName }) => DomainName ?? []);
+      }),
+
+    lookUp: (name) =>
+      asking(async () => {
+        const found = await check(name, priceReader());
+        if (found.kind === 'unknown') throw new RegistrarFailed("Route 53 can't tell");
+        if (found.kind !== 'taken') return { registered: false };
+        return {
+          registered: true,
+          registrarName: null,
+          registrarEmail: null,
+          registrarPhone: null,
+          locked: null,
+          adminEmail: null,
+        };
+      }),
+
+    checkTransfer: (name, authCode) =>
+      asking(() =>
+        transferability(name, authCode).catch((error: unknown) => {
+          const refusal = refusalIn(error);
+          if (refusal === null) throw error;
+          return { kind: 'refused', reason: refusal.reason };
+        }),
+      ),
+
+    register: ({ key, name, registrant, years }) =>
+      asking(() =>
+        orders.order({ key, name, kind: 'purchase', email: registrant.email }, () =>
+          once.registerDomain({
+            DomainName: name,
+            DurationInYears: years,
+            AutoRenew: true,
+            RegistrantContact: contactOf(registrant),
+            AdminContact: our,
+            TechContact: our,
+            BillingContact: our,
+          }),
+        ),
+      ),
+
+    // Without name servers, the name keeps those it has.
+    transfer: ({ key, name, registrant, authCode }) =>
+      asking(() =>
+        orders.order({ key, name, kind: 'transfer', email: registrant.email }, () =>
+          once.transferDomain({
+            DomainName: name,
+            DurationInYears: 1,
+            AutoRenew: true,
+            AuthCode: authCode,
+            RegistrantContact: contactOf(registrant),
+            AdminContact: our,
+            TechContact: our,
+            BillingContact: our,
+          }),
+        ),
+      ),
+
+    orderState: (key) => asking(() => orders.orderState(key)),
+    withdraw: (key, name) => asking(() => orders.withdraw(key, name)),
+
+    registration: (name) =>
+      asking(async () => {
+        const domain = await client.ownDomain(name);
+        if (domain === null) return null;
+        const { AutoRenew = false, Nameservers = [], StatusList = [] } = domain;
+        return {
+          expiresOn: expiryOf(domain),
+          autoRenew: AutoRenew,
+          locked: StatusList.includes(transferProhibited),
+          nameServers: Nameservers.flatMap(({ Name }) => Name ?? []),
+          statuses: StatusList,
+          contactVerified: await client.isOwnerVerified(name),
+        };
+      }),
+
+    setAutoRenew: (name, autoRenew) =>
+      change(() =>
+        autoRenew
+          ? calls.enableDomainAutoRenew({ DomainName: name })
+          : calls.disableDomainAutoRenew({ DomainName: name }),
+      ),
+
+    setLock: (name, locked) =>
+      change(() =>
+        locked
+          ? calls.enableDomainTransferLock({ DomainName: name })
+          : calls.disableDomainTransferLock({ DomainName: name }),
+      ),
+
+    setNameServers: (name, nameServers) =>
+      change(() =>
+        calls.updateDomainNameservers({
+          DomainName: name,
+          Nameservers: nameServers.map((Name) => ({ Name })),
+        }),
+      ),
+
+    setRegistrant: (name, registrant) =>
+      change(() =>
+        calls.updateDomainContact({ DomainName: name, RegistrantContact: contactOf(registrant) }),
+      ),
+
+    authCode: (name) =>
+      asking(async () => {
+        const { AuthCode } = await calls.retrieveDomainAuthCode({ DomainName: name });
+        if (AuthCode === undefined) throw new RegistrarFailed('Route 53 sent no auth code');
+        return AuthCode;
+      }),
+
+    registeredSince: (time) =>
+      asking(async () => {
+        const found = await client.acquisitionsSince(time);
+        return found.flatMap(({ DomainName: name, Status, at }) =>
+          name === undefined || Status !== 'SUCCESSFUL' ? [] : [{ name, at }],
+        );
+      }),
+  };
+}
