@@ -248,7 +248,7 @@ export function createApp(settings: AppDependencies) {
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services);
   orderRoutes(route, orderService);
-  stuckOrderRoutes(route, services, { orderService, refunds });
+  stuckOrderRoutes(route, services, { orderService, refunds, tracker });
   cardRoutes(route, services);
   overviewRoutes(route, services);
   billingRoutes(route, services, paymentRequests);

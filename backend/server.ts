@@ -39,7 +39,11 @@ import { rdapLookup } from './providers/registrar/rdap';
 import { route53Registrar } from './providers/registrar/route53/route53-registrar';
 import { sandboxName } from './providers/registrar/sandbox/sandbox-names';
 import { sandboxRegistrar } from './providers/registrar/sandbox/sandbox-registrar';
-import type { Registrar } from './providers/registrar/registrar';
+import {
+  RegistrarFailed,
+  type Availability,
+  type Registrar,
+} from './providers/registrar/registrar';
 import { emailLogin } from './resources/sign-in/email-login';
 import { loginAttemptStore } from './resources/sign-in/login-attempts';
 import { oidcClient } from './providers/sign-in/oidc-client';
@@ -374,6 +378,14 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 function withRdap({ rdapUrl, route53 }: Config, registrar: Registrar, metrics: Metrics): Registrar {
   if (rdapUrl === null) return registrar;
   const rdap = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(rdapUrl) });
+  const heldOr = (name: string, free: Availability) =>
+    rdap.lookUp(name).then(
+      ({ registered }): Availability => (registered ? { kind: 'taken' } : free),
+      (error: unknown): Availability => {
+        if (error instanceof RegistrarFailed) return { kind: 'unknown' };
+        throw error;
+      },
+    );
   return {
     ...registrar,
     async lookUp(name) {
@@ -384,9 +396,10 @@ function withRdap({ rdapUrl, route53 }: Config, registrar: Registrar, metrics: M
       const checked = await registrar.check(names);
       if (route53 !== null) return checked;
       const found = [...checked].map(async ([name, availability]) => {
-        const isFree = availability.kind === 'available';
-        const isHeld = isFree && (await rdap.lookUp(name)).registered;
-        return [name, isHeld ? ({ kind: 'taken' } as const) : availability] as const;
+        return [
+          name,
+          availability.kind === 'available' ? await heldOr(name, availability) : availability,
+        ] as const;
       });
       return new Map(await Promise.all(found));
     },

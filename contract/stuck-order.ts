@@ -3,7 +3,7 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Instant } from './text';
 
-/** An order whose fulfillment fails repeatedly, or a refund for a failed transfer. */
+/** An order whose fulfillment fails repeatedly or waits for staff, or a refund for a failed transfer. */
 export const StuckOrder = v.object({
   id: v.string(),
   name: v.string(),
@@ -11,9 +11,9 @@ export const StuckOrder = v.object({
   agency_name: v.string(),
   /**
    * Status. `retrying`, `refunding`: retried at increasing intervals. `refunded`, `refund_due`: abandoned, and the
-   * agency has been informed.
+   * agency has been informed. `registering`: the registrar doesn't respond, or waits for our staff.
    */
-  status: v.picklist(['retrying', 'refunding', 'refunded', 'refund_due']),
+  status: v.picklist(['retrying', 'refunding', 'refunded', 'refund_due', 'registering']),
   /** Time of the first failure. */
   since: Instant,
   failures: v.pipe(v.number(), v.integer()),

@@ -5,7 +5,7 @@ import { mostAttempts } from '../resources/email-notifications/outbox';
 import type { Clock } from '../store/clock';
 import { rowsOf, type Store } from '../store/database';
 import { orders } from '../store/schema/orders';
-import type { OrderStatus } from '../store/schema/orders';
+import { openStatuses } from '../store/schema/open-order';
 import type { Metrics } from '../shared/metrics';
 
 /** The minimum time between two queries, however many scrapers there are. */
@@ -24,15 +24,7 @@ interface Figure {
 const seconds = (since: ReturnType<typeof sql>) =>
   sql`greatest(0, extract(epoch from now() - ${since}))`;
 
-const openStatuses = [
-  'placed',
-  'charging',
-  'charged',
-  'registered',
-  'compensating',
-  'abandoned',
-  'stuck',
-] as const satisfies readonly OrderStatus[];
+const unendedStatuses = [...openStatuses, 'stuck'] as const;
 
 const renewalKinds = ['bill', 'charge', 'refund'] as const;
 
@@ -42,7 +34,7 @@ function openFigures(clock: Clock) {
   return sql`
     with open_orders as (
       select status, created_at from orders
-      where ${inArray(orders.status, openStatuses)}
+      where ${inArray(orders.status, unendedStatuses)}
       limit ${mostCounted}
     ), due_mail as (
       select due_at from mail_deliveries
@@ -135,7 +127,7 @@ export function databaseFigures(
   function store(rows: readonly Figure[], now: number): void {
     const valueOf = (name: string, label = '') =>
       Number(rows.find((row) => row.name === name && row.label === label)?.value ?? 0);
-    for (const status of openStatuses) {
+    for (const status of unendedStatuses) {
       orders.set({ status }, valueOf('orders', status));
       orderAge.set({ status }, valueOf('orderAge', status));
     }

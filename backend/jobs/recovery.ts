@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Gateway, KnownCharge } from '../providers/gateway/gateway';
 import type { Registrar } from '../providers/registrar/registrar';
@@ -11,6 +11,7 @@ import type { Logger } from '../shared/logging';
 import { oneAfterAnother } from '../shared/one-after-another';
 import type { Clock } from '../store/clock';
 import { rowsOf, violatedConstraint, type Database } from '../store/database';
+import { openStatuses } from '../store/schema/open-order';
 import { orders } from '../store/schema/orders';
 import { recoveries } from './schema';
 
@@ -48,14 +49,15 @@ export function recovery(dependencies: RecoveryDependencies) {
     return noted.filter(({ key }) => unknown.has(key));
   }
 
-  /** Returns the names of which the database has neither a domain nor an order. */
+  /** Returns the names of which the database has neither a domain nor an order that may still deliver it. */
   async function unknownNames(found: readonly { readonly name: string }[]): Promise<string[]> {
     const names = JSON.stringify(found.map(({ name }) => name));
     const rows = await rowsOf<{ readonly name: string }>(
       database,
       sql`select name from jsonb_array_elements_text(${names}::jsonb) found (name)
         where not exists (select from ${domains} where ${domains.name} = found.name)
-          and not exists (select from ${orders} where ${orders.name} = found.name)`,
+          and not exists (select from ${orders} where ${orders.name} = found.name
+            and ${inArray(orders.status, ['stuck', ...openStatuses])})`,
     );
     return rows.map(({ name }) => name);
   }

@@ -3,9 +3,10 @@ import type { Logger } from '../shared/logging';
 import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
 import { cancelDomainsOf } from '../resources/domains/canceled-domains';
 import { lockAccount } from '../resources/cards/card-queries';
+import { rootMessage } from '../shared/root-message';
 import { emailOwners } from '../resources/email-notifications/outbox';
 import { askRegistrar } from '../resources/orders/ask-registrar';
-import { progressOf } from '../resources/orders/delivery';
+import { needsStaff, progressOf } from '../resources/orders/name-progress';
 import {
   givenBackText,
   ownerNeeded,
@@ -80,6 +81,8 @@ export function transferTracker(settings: TransferTrackerDependencies) {
         .update(transfers)
         .set({
           ...next,
+          failures: 0,
+          failure: null,
           checkedAt: clock.databaseNow(),
           ...(isReminded && { remindedAt: clock.databaseNow() }),
           ...(next.status !== transfer.status && { updatedAt: now }),
@@ -124,7 +127,11 @@ export function transferTracker(settings: TransferTrackerDependencies) {
       );
       await database
         .update(transfers)
-        .set({ checkedAt: clock.databaseNow() })
+        .set({
+          checkedAt: clock.databaseNow(),
+          failures: sql`${transfers.failures} + 1`,
+          failure: rootMessage(error),
+        })
         .where(eq(transfers.id, transfer.id));
     }
   }
@@ -141,6 +148,15 @@ export function transferTracker(settings: TransferTrackerDependencies) {
         .innerJoin(domains, eq(domains.name, transfers.domainName))
         .where(and(isOpen, isDue));
       for (const { transfer } of found) await check(transfer);
+    },
+
+    /** Asks the registrar about one transfer or registration. Returns true if it no longer needs staff. */
+    async retry(id: string): Promise<boolean> {
+      const isOne = eq(transfers.id, id);
+      for (const transfer of await database.select().from(transfers).where(isOne)) {
+        await check(transfer);
+      }
+      return (await database.$count(transfers, and(isOne, needsStaff))) === 0;
     },
   };
 }
@@ -171,13 +187,12 @@ async function activate(
   { accountNumber }: ProgressOrder,
   state: OrderState,
 ): Promise<void> {
-  const expiry = state.kind === 'done' ? { expiresOn: state.expiresOn } : {};
-  const isNew = status !== 'done';
-  await transaction
-    .update(domains)
-    .set({ ...expiry, ...(isNew && { active: true }) })
-    .where(eq(domains.name, domainName));
-  if (!isNew) return;
+  const ofName = eq(domains.name, domainName);
+  if (state.kind === 'done') {
+    await transaction.update(domains).set({ expiresOn: state.expiresOn }).where(ofName);
+  }
+  if (status === 'done') return;
+  await transaction.update(domains).set({ active: true }).where(ofName);
   const email = kind === 'transfer' ? transferCompleted : registrationCompleted;
   await emailOwners(transaction, accountNumber, email(domainName));
 }

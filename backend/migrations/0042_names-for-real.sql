@@ -16,4 +16,6 @@ ALTER TABLE "transfers" ADD COLUMN "waits_for" text;--> statement-breakpoint
 ALTER TABLE "transfers" ADD COLUMN "needs" text;--> statement-breakpoint
 ALTER TABLE "transfers" ADD COLUMN "needs_email" text;--> statement-breakpoint
 ALTER TABLE "transfers" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "transfers" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "transfers" ADD COLUMN "failure" text;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_open_name" ON "orders" USING btree ("name") WHERE "orders"."status" in ('placed', 'charging', 'charged', 'registering', 'registered', 'compensating', 'abandoned');

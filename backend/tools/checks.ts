@@ -136,11 +136,12 @@ const orders: readonly Check[] = [
   },
   {
     table: 'orders',
+    // One that was refused later has been refunded.
     problem: 'it was completed, but the registrar has no registration',
     rows: `select o.id from orders o where status = 'done'
       and not coalesce((details ->> 'isUpgrade')::boolean, false)
       and not coalesce((details ->> 'isRestore')::boolean, false)
-      and not exists (select from sandbox_registrations g where g.key = o.id::text and g.outcome = 'registered')`,
+      and not exists (select from sandbox_registrations g where g.key = o.id::text and g.outcome in ('registered', 'refused'))`,
   },
   {
     table: 'transfers',

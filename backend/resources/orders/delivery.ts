@@ -8,11 +8,10 @@ import { emailOwners } from '../email-notifications/outbox';
 import { cancelDomainsOf, isUnreleased, restoration } from '../domains/canceled-domains';
 import { taskOf } from '../domains/domain-mapper';
 import { readOneDomain } from '../domains/domain-queries';
-import type { OrderState } from '../../providers/registrar/registrar';
 import type { Database } from '../../store/database';
 import { parameter, prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
-import { orders, transfers, type OrderDetails } from '../../store/schema/orders';
+import { orders, transfers } from '../../store/schema/orders';
 import { accounts } from '../../store/schema/people';
 import { isOnAccount } from '../../store/schema/domains';
 import type { Clock } from '../../store/clock';
@@ -20,6 +19,7 @@ import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { lockOrder, ownRun, recordStep } from './order-steps';
 import { orderByStaff, orderDone, orderRefunded, ownerNeeded } from './order-emails';
+import { progressOf, type AcceptedState } from './name-progress';
 import { forgetDomain } from '../stats/forget-domain';
 
 const newDomain = prepared((database) =>
@@ -37,26 +37,6 @@ const newDomain = prepared((database) =>
     .prepare('new domain'),
 );
 
-type Accepted = Exclude<OrderState, { readonly kind: 'refused' }>;
-
-/** What is stored of the registrar's state of an order; `null` for an order that may not have arrived there. */
-export function progressOf(state: Accepted | null, details: Pick<OrderDetails, 'isTransfer'>) {
-  const needs = state?.kind === 'needs_person' ? state : null;
-  const isOurs = state?.kind === 'done' || needs?.isOurs === true;
-  return {
-    kind: details.isTransfer ? 'transfer' : 'purchase',
-    status: isOurs
-      ? 'done'
-      : state === null || state.kind === 'submitted'
-        ? 'submitted'
-        : 'waiting',
-    isSent: state !== null,
-    waitsFor: state?.kind === 'waiting' ? state.for : null,
-    needs: needs?.what ?? null,
-    needsEmail: needs?.email ?? null,
-  } as const;
-}
-
 /**
  * Adds the domain to the account and completes the order in one transaction, even if the registrar hasn't registered it
  * yet. Returns `null` if another run has taken over the order.
@@ -65,7 +45,7 @@ export async function deliver(
   database: Database,
   order: OpenOrder,
   clock: Clock,
-  state: Accepted | null,
+  state: AcceptedState | null,
 ): Promise<OrderRow | null> {
   const { name, accountNumber, details } = order;
   const progress = progressOf(state, details);

@@ -1,11 +1,13 @@
 import type { ErrorReason } from '@contract/error';
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { statements } from '../billing/schema';
 import { chosenCard } from '../cards/card-queries';
 import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
+import { rootMessage } from '../../shared/root-message';
 import {
   RegistrarFailed,
   type OrderState,
@@ -188,7 +190,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       if (!(error instanceof RegistrarFailed)) throw error;
       log.warn({ err: error, order: order.id }, 'the registrar did not take an order');
     }
-    if (state?.kind === 'refused') {
+    if (state?.kind === 'refused' && !(await wasBilledSince(order))) {
       const { reason, detail } = state;
       log.warn({ order: order.id, reason, detail }, 'the registrar refused an order');
       const said = `${refusalOf(order, reason)} ${chargeUndone(order)} ${nextStep(order, reason)}`;
@@ -198,7 +200,18 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       order.status === 'registering'
         ? order
         : await advance(order, 'registering', { answer: null });
-    return recorded(isOpen(taken) ? await deliver(database, taken, clock, state) : null);
+    const accepted = state?.kind === 'refused' ? null : state;
+    return recorded(isOpen(taken) ? await deliver(database, taken, clock, accepted) : null);
+  }
+
+  /**
+   * Returns true if a bill may include the domain, which happens only to an order that was lost and found again. Its
+   * refusal is then found after the delivery, and gives back the bill, too.
+   */
+  async function wasBilledSince({ accountNumber, createdAt }: OpenOrder): Promise<boolean> {
+    const isBill = and(isNull(statements.orderId), gte(statements.createdAt, createdAt));
+    const ofAccount = eq(statements.accountNumber, accountNumber);
+    return (await database.$count(statements, and(ofAccount, isBill))) > 0;
   }
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {
@@ -443,15 +456,6 @@ const isRefused = ({ answer }: OpenOrder) =>
 
 /** The pause in seconds, which doubles with each failure, up to 10 minutes. */
 const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600);
-
-const longestReason = 300;
-
-/** Returns the message of the root cause, because the errors that wrap it quote whole SQL statements. */
-function rootMessage(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause !== undefined) root = root.cause;
-  return (root instanceof Error ? root.message : String(root)).slice(0, longestReason);
-}
 
 /** Says that the charge was refunded, or that there was none because the month was already paid for. */
 const chargeUndone = ({ details }: OpenOrder) =>

@@ -19,7 +19,7 @@ const refusedTransfer: Readonly<Record<Refusal, string>> = {
   auth_code: "Your current registrar didn't accept the auth code.",
   locked: 'Your current registrar has locked the domain.',
   too_new: 'A domain can be transferred only 60 days after it was registered or last transferred.',
-  denied: 'Your current registrar rejected the transfer, or nobody approved it in time.',
+  denied: 'Your current registrar rejected the transfer.',
   other: 'Your current registrar rejected the transfer.',
 };
 
@@ -31,6 +31,8 @@ export const refusalOf = ({ details }: Pick<OpenOrder, 'details'>, reason: Refus
 export function nextStep({ details }: Pick<OpenOrder, 'details'>, reason: Refusal): string {
   if (reason === 'registrant') return 'Contact support.';
   if (!details.isTransfer) return 'Choose another name or contact support.';
+  if (reason === 'denied')
+    return 'Ask your current registrar to release the domain, then start the transfer again.';
   if (reason === 'too_new') return 'Start the transfer again after that day.';
   return reason === 'not_offered'
     ? 'Contact support.'

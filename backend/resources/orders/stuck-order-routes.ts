@@ -7,10 +7,12 @@ import { noRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { isStuckRefund, type StatementRefunds } from '../billing/refunds';
-import { orders } from '../../store/schema/orders';
+import { domains } from '../../store/schema/domains';
+import { orders, transfers } from '../../store/schema/orders';
 import { accounts } from '../../store/schema/people';
 import { refunds } from '../billing/schema';
 import type { OrderRow } from '../../store/schema/open-order';
+import { needsStaff } from './name-progress';
 import { isStuck } from './order-runner';
 import type { OrderService } from './place-order';
 
@@ -47,9 +49,26 @@ function toRefundResponse(refund: typeof refunds.$inferSelect, agencyName: strin
   };
 }
 
+function toProgressResponse(
+  transfer: typeof transfers.$inferSelect,
+  account: { readonly number: string; readonly fullName: string },
+): StuckOrder {
+  return {
+    id: transfer.id,
+    name: transfer.domainName,
+    account_number: account.number,
+    agency_name: account.fullName,
+    status: 'registering',
+    since: transfer.submittedAt.toISOString(),
+    failures: transfer.failures,
+    reason: transfer.failure ?? 'The registrar waits for our staff',
+  };
+}
+
 interface Retries {
   readonly orderService: OrderService;
   readonly refunds: StatementRefunds;
+  readonly tracker: { retry(id: string): Promise<boolean> };
 }
 
 /**
@@ -58,7 +77,7 @@ interface Retries {
 export function stuckOrderRoutes(
   route: Route,
   { database, clock }: Services,
-  { orderService, refunds: statementRefunds }: Retries,
+  { orderService, refunds: statementRefunds, tracker }: Retries,
 ): void {
   const stuck = (...only: Parameters<typeof and>) =>
     database
@@ -76,19 +95,37 @@ export function stuckOrderRoutes(
       .where(and(isStuckRefund, ...only))
       .orderBy(asc(refunds.failingSince), asc(refunds.id));
 
+  const withRegistrar = (...only: Parameters<typeof and>) =>
+    database
+      .select({ transfer: transfers, account: accounts })
+      .from(transfers)
+      .innerJoin(domains, eq(domains.name, transfers.domainName))
+      .innerJoin(accounts, eq(accounts.number, domains.accountNumber))
+      .where(and(needsStaff, ...only))
+      .orderBy(asc(transfers.submittedAt), asc(transfers.id));
+
   route(listStuckOrders, async () => {
-    const [found, due] = await Promise.all([stuck(), stuckRefunds()]);
+    const [found, due, waiting] = await Promise.all([stuck(), stuckRefunds(), withRegistrar()]);
     return [
       ...found.map(({ order, agencyName }) => toResponse(order, agencyName)),
       ...due.map(({ refund, agencyName }) => toRefundResponse(refund, agencyName)),
+      ...waiting.map(({ transfer, account }) => toProgressResponse(transfer, account)),
     ];
   });
 
   route(retryOrder, noRules, async ({ user, parameters: { id } }) => {
     const [order] = v.is(Id, id) ? await stuck(eq(orders.id, id)) : [];
     const [refund] = v.is(Id, id) ? await stuckRefunds(eq(refunds.id, id)) : [];
-    const found = order?.order ?? refund?.refund;
-    const tried = order === undefined ? statementRefunds : orderService;
+    const [waiting] = v.is(Id, id) ? await withRegistrar(eq(transfers.id, id)) : [];
+    const found =
+      order?.order ??
+      refund?.refund ??
+      (waiting && {
+        id: waiting.transfer.id,
+        accountNumber: waiting.account.number,
+        name: waiting.transfer.domainName,
+      });
+    const tried = order ? orderService : refund ? statementRefunds : tracker;
     const ended = found === undefined ? null : await tried.retry(found.id);
     if (found === undefined || ended === null) {
       throw new ApiError('not_found', {
@@ -96,7 +133,7 @@ export function stuckOrderRoutes(
       });
     }
     const { accountNumber: number, name } = found;
-    const what = `Tried the ${order === undefined ? 'refund' : 'order'} of ${name ?? ''} again`;
+    const what = `Tried the ${refund ? 'refund' : 'order'} of ${name ?? ''} again`;
     await recordStaffAction(database, { account: { number }, user, at: clock.now(), what });
     return { ended };
   });

@@ -141,6 +141,9 @@ export const transfers = pgTable(
     needsEmail: text('needs_email'),
     remindedAt: instant('reminded_at'),
     reason: text('reason'),
+    /** The number of consecutive checks that failed, and the error of the last one. */
+    failures: integer('failures').notNull().default(0),
+    failure: text('failure'),
     submittedAt: instant('submitted_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     checkedAt: instant('checked_at').notNull(),

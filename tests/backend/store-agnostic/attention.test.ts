@@ -86,6 +86,7 @@ describe('the attention list', () => {
     const failed = (await attention(shopper)).find(({ kind }) => kind === 'transfer_failed');
     expect(failed).toEqual({
       kind: 'transfer_failed',
+      of: 'transfer',
       domain: 'opaque-coverage.com',
       reason: expect.stringMatching(/rejected the transfer\. .* start the transfer again\.$/),
     });
@@ -122,6 +123,7 @@ describe('the attention list', () => {
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const running = {
       kind: 'transfer_running',
+      of: 'transfer',
       domain: 'harbor-coverage.com',
       status: 'submitted',
       submitted_on: expect.any(String),
@@ -133,6 +135,7 @@ describe('the attention list', () => {
     await shopper.advance(31);
     const completed = {
       kind: 'transfer_completed',
+      of: 'transfer',
       domain: 'harbor-coverage.com',
       completed_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     };
@@ -158,6 +161,8 @@ describe('the attention list', () => {
       needs: null,
       needsEmail: null,
       remindedAt: null,
+      failures: 0,
+      failure: null,
       reason: null,
       submittedAt,
       updatedAt: submittedAt,

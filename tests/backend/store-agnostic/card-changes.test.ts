@@ -201,7 +201,7 @@ describe('deleting a card', () => {
 
 describe('a card used by an order', () => {
   let slow: TestBackend;
-  let step: 'lookUp' | 'charge';
+  let step: 'check' | 'charge';
   let reached: Gate;
   let goOn: Gate;
 
@@ -222,9 +222,9 @@ describe('a card used by an order', () => {
       }),
       registrar: (sandbox) => ({
         ...sandbox,
-        async lookUp(name) {
-          await pauseAt('lookUp');
-          return sandbox.lookUp(name);
+        async check(names) {
+          await pauseAt('check');
+          return sandbox.check(names);
         },
       }),
     });
@@ -233,8 +233,8 @@ describe('a card used by an order', () => {
 
   it.each([
     ['chosen, and about to be charged', 'charge', true],
-    ['chosen, and checked', 'lookUp', true],
-    ['the default when it was checked', 'lookUp', false],
+    ['chosen, and checked', 'check', true],
+    ['the default when it was checked', 'check', false],
   ] as const)(
     'cannot be deleted or get a new number before the charge if it was %s',
     async (_, pause, named) => {

@@ -40,7 +40,8 @@ class Crash extends Error {}
 const plan: {
   afterStatus?: OrderStatus;
   afterCall?: keyof Registrar | keyof Gateway;
-  failing?: { call: keyof Registrar | keyof Gateway; times: number };
+  /** How often calls still fail although they were made. */
+  failing?: Partial<Record<keyof Registrar | keyof Gateway, number>>;
   /** The call that throws an unexpected error until this entry is removed. */
   broken?: keyof Registrar | keyof Gateway;
 } = {};
@@ -68,8 +69,9 @@ function unreliable<Port extends object>(
           delete plan.afterCall;
           throw new Crash(`after ${name}`);
         }
-        if (plan.failing?.call === name && plan.failing.times > 0) {
-          plan.failing.times -= 1;
+        const left = plan.failing?.[name] ?? 0;
+        if (left > 0) {
+          plan.failing = { ...plan.failing, [name]: left - 1 };
           throw new failure(`${name} failed after it was done`);
         }
         return answer;
@@ -114,7 +116,7 @@ const kinds =
   process.env['TEST_SCOPE'] === 'full'
     ? (['transfer', 'purchase'] as const)
     : (['transfer'] as const);
-const goodPath = ['charging', 'charged', 'registered', 'done'] as const;
+const goodPath = ['charging', 'charged', 'registering', 'done'] as const;
 const refusedPath = ['charging', 'charged', 'compensating', 'refused'] as const;
 
 async function crashedOrder(kind: (typeof kinds)[number], name?: string) {
@@ -131,7 +133,7 @@ describe('an order whose agency closes after a crash', () => {
   const none = { ...refunded, charges: 0 };
   const done = { statuses: ['done'], charges: 1, registrations: 1, domains: 0 };
   it.each([
-    ['before the charge is refused', { afterCall: 'lookUp' }, none],
+    ['before the charge is refused', { afterCall: 'check' }, none],
     ['right before the charge is refused', { afterStatus: 'charging' }, none],
     ['before the charge is recorded is refunded', { afterCall: 'charge' }, refunded],
     ['after the charge is refunded', { afterStatus: 'charged' }, refunded],
@@ -175,7 +177,10 @@ describe.each(kinds)('a crash during a %s that would succeed', (kind) => {
     },
   );
 
-  const calls = ['charge', kind === 'transfer' ? 'transfer' : 'register', 'lookUp'] as const;
+  const calls =
+    kind === 'transfer'
+      ? (['charge', 'transfer', 'lookUp'] as const)
+      : (['charge', 'register', 'check'] as const);
   it.each(calls)(
     'after the call "%s" but before it is recorded results in one domain and one charge',
     async (call) => {
@@ -201,7 +206,7 @@ describe('a crash during an order that the registrar rejects', () => {
     expect(await traceOf(shopper, body.name)).toEqual(refunded);
   });
 
-  it.each(['charge', 'register', 'withdraw', 'undo'] as const)(
+  it.each(['charge', 'register', 'undo'] as const)(
     'after the call "%s" but before it is recorded results in a refund',
     async (call) => {
       plan.afterCall = call;
@@ -369,14 +374,14 @@ describe('a crash while a domain is restored', () => {
 
 describe('a provider that fails although the call succeeded', () => {
   it.each(kinds)("doesn't prevent a %s if the registrar registered the name", async (kind) => {
-    plan.failing = { call: kind === 'transfer' ? 'transfer' : 'register', times: 1 };
+    plan.failing = { [kind === 'transfer' ? 'transfer' : 'register']: 1 };
     const { shopper, body, response } = await crashedOrder(kind);
     expect(response.status).toBe(201);
     expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
   });
 
   it.each(kinds)('causes a refund for a %s if the gateway charged the card', async (kind) => {
-    plan.failing = { call: 'charge', times: 1 };
+    plan.failing = { charge: 1 };
     const { shopper, body, response } = await crashedOrder(kind);
     expect(response.status).toBe(502);
     expect(await traceOf(shopper, body.name)).toEqual(refunded);
@@ -385,11 +390,9 @@ describe('a provider that fails although the call succeeded', () => {
   it.each(['withdraw', 'undo'] as const)(
     'leaves the order running until the outcome of "%s" is known',
     async (call) => {
-      plan.failing = { call, times: 1 };
-      const { shopper, key, body, response, outcome } = await crashedOrder(
-        'purchase',
-        'refused-coverage.com',
-      );
+      const name = call === 'undo' ? 'refused-coverage.com' : 'withdrawn-quote.com';
+      plan.failing = { [call]: 1, ...(call === 'withdraw' && { charge: 1 }) };
+      const { shopper, key, body, response, outcome } = await crashedOrder('purchase', name);
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({ error_reason: 'key_running' });
       expect(await outcome()).toEqual({ status: 'running' });
@@ -402,7 +405,7 @@ describe('a provider that fails although the call succeeded', () => {
 
 describe('an unexpected error', () => {
   const mistakes = [
-    { call: 'lookUp', charges: 0, said: "You haven't been charged." },
+    { call: 'check', charges: 0, said: "You haven't been charged." },
     { call: 'charge', charges: 0, said: 'Anything we charged was refunded in full.' },
     { call: 'register', charges: 1, said: 'Anything we charged was refunded in full.' },
   ] as const;
@@ -453,7 +456,7 @@ describe('an order that keeps failing at its last step', () => {
   }
 
   it('is refunded after an hour, is listed for staff, and completes once they fix the cause', async () => {
-    plan.afterStatus = 'registered';
+    plan.afterStatus = 'registering';
     const { shopper, key, body, outcome } = await crashedOrder('purchase');
     const staff = await newShopper(backend, 'staff');
     // In our database, another agency has the name, which the order doesn't expect.
@@ -514,7 +517,7 @@ describe('an order that keeps failing at its last step', () => {
   });
 
   it('shows the person a message if even the refund fails for a day, and can be refunded by staff', async () => {
-    plan.failing = { call: 'undo', times: 2 };
+    plan.failing = { undo: 2 };
     const { shopper, key, body, outcome } = await crashedOrder('purchase', 'refused-coverage.com');
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
     await change(key, { failures: 40, failingSince: yesterday, updatedAt: yesterday });
@@ -543,7 +546,7 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
   });
 
   it("abandons no order early, because only the database's clock counts", async () => {
-    plan.broken = 'lookUp';
+    plan.broken = 'check';
     const { key, outcome } = await crashedOrder('purchase');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
     await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
@@ -560,10 +563,10 @@ describe('a stopping server', () => {
     const stopping = await backend.another({
       registrar: (sandbox) => ({
         ...sandbox,
-        async lookUp() {
+        async check(names) {
           started.resolve();
           await answered.promise;
-          return { registered: false };
+          return sandbox.check(names);
         },
       }),
     });
@@ -593,7 +596,7 @@ describe('a failing refund of a failed transfer', () => {
     const name = 'opaque-coverage.com';
     const body = await transferOf(shopper, { name, transfer_auth_code: 'OPAQUE-7' });
     await shopper.call(orderDomain, { body });
-    plan.failing = { call: 'refundPart', times: 1 };
+    plan.failing = { refundPart: 1 };
     await shopper.advance(61);
     expect(await shopper.call(transferProgress, { path: { name } })).toMatchObject({
       status: 'failed',

@@ -1,14 +1,13 @@
 import { daysAfter } from '@contract/iso-day';
 import { accounts, orders, payments, refunds, statements } from '@backend/schema';
 import { dayOfMonth } from '@backend/shared/billing-calendar';
-import { orderDomain, type OrderBody } from '@contract/order';
+import { orderDomain } from '@contract/order';
 import { runRenewals } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { asc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { billAlone, today } from './bills';
-import { cancelAndRelease } from './canceling';
-import { newKey, purchaseOf, transferOf, type Shopper } from './shopper';
+import { newKey, transferOf, type Shopper } from './shopper';
 import type { TestBackend } from './test-backend';
 import { checkTransfers, holdTransferChecks } from './transfer-checks';
 
@@ -17,40 +16,28 @@ const failing = 'opaque-coverage.com';
 
 type Data = Pick<TestBackend, 'store'>;
 
-/** Makes the account's bill due tomorrow. Returns the order of a name that is free until then. */
-export async function beforeBackup(data: Data, shopper: Shopper): Promise<OrderBody> {
+/** Makes the account's bill due tomorrow. */
+export async function beforeBackup(data: Data, shopper: Shopper): Promise<void> {
   const tomorrow = daysAfter(today(), 1);
   await billAlone(data, shopper);
   await data.store.database
     .update(accounts)
     .set({ billingDay: dayOfMonth(tomorrow), renewsOn: tomorrow })
     .where(eq(accounts.number, shopper.account));
-  const body = await purchaseOf(shopper, { domain_type: 'parked' });
-  await shopper.call(orderDomain, { body });
-  await cancelAndRelease(data, shopper, body.name);
-  return { ...body, expected_amount: 0 };
 }
 
-/** Places the free order and one for a transfer that fails after the next bill. Returns the keys of the orders. */
-export async function afterBackup(
-  data: Data,
-  shopper: Shopper,
-  free: OrderBody,
-): Promise<readonly string[]> {
-  const keys = [newKey(), newKey()];
-  const transfer = await transferOf(shopper, {
-    name: failing,
-    transfer_auth_code: 'OPAQUE-7',
-  });
-  await shopper.call(orderDomain, { key: keys[0] ?? '', body: free });
-  await shopper.call(orderDomain, { key: keys[1] ?? '', body: transfer });
+/** Orders a transfer that fails after the next bill. Returns the order's key. */
+export async function afterBackup(data: Data, shopper: Shopper): Promise<string> {
+  const key = newKey();
+  const body = await transferOf(shopper, { name: failing, transfer_auth_code: 'OPAQUE-7' });
+  await shopper.call(orderDomain, { key, body });
   await holdTransferChecks(data);
   await shopper.advance(86_400);
   await shopper.visitor.call(runRenewals);
   await shopper.visitor.signIn('agent');
   await checkTransfers(data, shopper);
   await expectFailed(shopper);
-  return keys;
+  return key;
 }
 
 async function expectFailed(shopper: Shopper): Promise<void> {

@@ -15,6 +15,7 @@ const outsideTables = [
   'sandbox_charges',
   'sandbox_refunds',
   'sandbox_registrations',
+  'sandbox_names',
   'sandbox_look_ups',
 ].map((name) => sql.identifier(name));
 

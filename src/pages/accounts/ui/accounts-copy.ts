@@ -49,6 +49,7 @@ export const accountsCopy = {
       refunding: 'The transfer failed, and the agency waits for its refund. Still trying.',
       refunded:
         'Refunded, but registered with us. Talk to the agency first: trying again adds the domain free of charge until the next bill.',
+      registering: "The registrar doesn't respond, or waits for us. It is asked again.",
       refund_due: 'Canceled, but not refunded. Trying again refunds the card.',
     } satisfies Readonly<Record<StuckOrder['status'], string>>,
     since: ({ since, failures, reason }: StuckOrder) =>
