@@ -6,193 +6,105 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { operations, type Input, type OperationName } from './route53-model';
-import { Refused, Route53Store, type Plan } from './route53-store';
-
-/** What happens to the next calls of operations whose names contain a text. */
-export interface Fault {
-  readonly calls: string;
-  readonly kind:
-    | 'loses the answer'
-    | 'fails'
-    | 'throttles'
-    | 'is late'
-    | 'refuses the key'
-    | 'refuses the account'
-    | 'knows nothing'
-    | 'loses the operation';
-  times: number;
-}
+import { operations, type OperationName } from './route53-model';
+import { Refused, Route53Store } from './route53-store';
 
 interface Answer {
   readonly status: number;
   readonly body: object;
 }
 
-const keyId = 'AKIAEMULATOR';
-const target = 'Route53Domains_v20140515.';
-const lateMs = 20_000;
-
-let store = new Route53Store();
-let faults: Fault[] = [];
-/** Requests that the published model doesn't allow. */
-let invalid: string[] = [];
-
-const calls: { [Name in OperationName]: (input: Input<Name>) => object } = {
-  CheckDomainAvailability: (input) => store.availability(input),
-  CheckDomainTransferability: (input) => store.transferability(input),
-  ListPrices: (input) => store.listPrices(input),
-  GetDomainSuggestions: (input) => store.suggest(input),
-  RegisterDomain: (input) => store.order('REGISTER_DOMAIN', input),
-  TransferDomain: (input) => store.order('TRANSFER_IN_DOMAIN', input),
-  GetOperationDetail: ({ OperationId }) => store.operation(OperationId),
-  ListOperations: (input) => store.listOperations(input),
-  GetDomainDetail: ({ DomainName }) => store.detail(DomainName),
-  EnableDomainAutoRenew: ({ DomainName }) => store.setAutoRenew(DomainName, true),
-  DisableDomainAutoRenew: ({ DomainName }) => store.setAutoRenew(DomainName, false),
-  EnableDomainTransferLock: ({ DomainName }) => store.setLock(DomainName, true),
-  DisableDomainTransferLock: ({ DomainName }) => store.setLock(DomainName, false),
-  UpdateDomainNameservers: (input) => store.setNameServers(input),
-  UpdateDomainContact: (input) => store.setContacts(input),
-  RetrieveDomainAuthCode: ({ DomainName }) => store.authCode(DomainName),
-  GetContactReachabilityStatus: ({ domainName = '' }) => store.reachability(domainName),
-  ResendContactReachabilityEmail: ({ domainName = '' }) => store.remind(domainName),
-};
-
-const refusal = (type: string, message: string, status = 400): Answer => ({
+const refusal = (type: string, message: string, status = 400) => ({
   status,
   body: { __type: type, message },
 });
 
-/** Performs a call that the model allows. */
-function perform<Name extends OperationName>(name: Name, sent: unknown): Answer {
+/** What can happen to a call instead of being performed. */
+const refusing = {
+  fails: refusal('InternalFailure', 'Failed', 500),
+  throttles: refusal('ThrottlingException', 'Rate exceeded'),
+  'refuses the key': refusal('UnrecognizedClientException', 'The security token is invalid.'),
+  'refuses the account': refusal('DomainLimitExceeded', 'The account has too many domains'),
+  'knows nothing': refusal('InvalidInput', 'Not found'),
+};
+
+/** What happens to the next calls of operations whose names contain a text. */
+export interface Fault {
+  readonly calls: string;
+  readonly kind: keyof typeof refusing | 'loses the answer' | 'loses the operation' | 'is late';
+  times: number;
+}
+
+const lateMs = 20_000;
+const scope = /^AWS4-HMAC-SHA256 Credential=AKIAEMULATOR\/\d{8}\/us-east-1\/route53domains\//;
+
+const store = new Route53Store();
+let fault: Fault = { calls: '', kind: 'fails', times: 0 };
+/** Requests that the published model doesn't allow. */
+const invalid: string[] = [];
+
+/** What tests may ask. */
+const controls = {
+  plan: store.plan.bind(store),
+  setPrice: store.setPrice.bind(store),
+  settle: store.settle.bind(store),
+  ownerActs: store.ownerActs.bind(store),
+  yearPasses: store.yearPasses.bind(store),
+  ledger: () => ({ ...store.ledger(), invalid }),
+  fault: (given: Fault) => {
+    fault = given;
+  },
+};
+export type Controls = typeof controls;
+
+/** Performs a call, if the model allows it. */
+function perform(name: OperationName, sent: unknown): Answer {
   const input = v.safeParse(operations[name].input, sent);
   if (!input.success) {
-    invalid.push(
-      `${name}: ${v.flatten(input.issues).root ?? JSON.stringify(input.issues[0].path)}`,
-    );
-    return refusal('ValidationException', input.issues[0].message);
+    invalid.push(`${name} ${v.getDotPath(input.issues[0]) ?? ''}: ${input.issues[0].message}`);
+    return refusal('ValidationException', 'Not as in the model');
   }
   try {
-    // The table of calls has the same names as that of inputs, which the compiler can't see.
-    return { status: 200, body: calls[name](input.output as Input<Name>) };
+    // The store's methods take what the model's table describes under the same name.
+    return { status: 200, body: store[name](input.output as never) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (!(operations[name].errors as readonly string[]).includes(error.type)) {
-      throw new Error(`${name} never answers ${error.type}`, { cause: error });
-    }
+    if (!(error instanceof Refused) || !operations[name].errors.includes(error.type)) throw error;
     return refusal(error.type, error.message);
   }
 }
 
 /** Answers a call to the service; `null` to say nothing. */
-function api(request: IncomingMessage, name: string, body: string, fault?: Fault): Answer | null {
-  const { authorization = '' } = request.headers;
-  const scope = new RegExp(
-    `^AWS4-HMAC-SHA256 Credential=${keyId}/\\d{8}/us-east-1/route53domains/`,
-  );
-  if (fault?.kind === 'refuses the key' || !scope.test(authorization)) {
-    return refusal('UnrecognizedClientException', 'The security token is invalid.');
-  }
+function answerTo(request: IncomingMessage, body: string, kind?: Fault['kind']): Answer | null {
+  const [, name = ''] = String(request.headers['x-amz-target']).split('Route53Domains_v20140515.');
+  if (!scope.test(request.headers.authorization ?? '')) return refusing['refuses the key'];
   if (!Object.hasOwn(operations, name)) return refusal('UnknownOperationException', name);
-  switch (fault?.kind) {
-    case 'fails':
-      return refusal('InternalFailure', 'Failed', 500);
-    case 'throttles':
-      return refusal('ThrottlingException', 'Rate exceeded');
-    case 'refuses the account':
-      return refusal('DomainLimitExceeded', 'The account has too many domains');
-    case 'knows nothing':
-      return refusal('InvalidInput', 'Not found');
-    default:
-  }
+  if (kind !== undefined && kind in refusing) return refusing[kind as keyof typeof refusing];
   const answer = perform(name as OperationName, JSON.parse(body));
-  if (fault?.kind === 'loses the operation') {
-    const { OperationId = '' } = answer.body as { OperationId?: string };
-    store.lose(OperationId);
+  if (kind === 'loses the operation' && 'OperationId' in answer.body) {
+    store.lose(String(answer.body.OperationId));
   }
-  return fault?.kind === 'loses the answer' ? null : answer;
-}
-
-/** Answers a test. */
-function control(path: string, body: string): object {
-  const given: unknown = body === '' ? {} : JSON.parse(body);
-  const {
-    name = '',
-    plan,
-    ending = '',
-    price = 0,
-  } = given as {
-    name?: string;
-    plan?: Plan;
-    ending?: string;
-    price?: number;
-  };
-  switch (path) {
-    case '/emulator/faults':
-      faults = given as Fault[];
-      return {};
-    case '/emulator/reset':
-      store = new Route53Store();
-      [faults, invalid] = [[], []];
-      return {};
-    case '/emulator/plan':
-      if (plan !== undefined) store.plans.set(name, plan);
-      return {};
-    case '/emulator/price':
-      store.prices.set(ending, price);
-      return {};
-    case '/emulator/settle':
-      store.settle();
-      return {};
-    case '/emulator/owner-acts':
-      store.ownerActs(name);
-      return {};
-    case '/emulator/year-passes':
-      store.yearPasses(name);
-      return {};
-    case '/emulator/ledger':
-      return {
-        acquired: store.acquired,
-        held: [...store.domains.keys()],
-        reminded: store.reminded,
-        orders: [...store.orders.values()].map(({ operation }) => operation),
-        invalid,
-      };
-    default:
-      throw new Error(`No ${path}`);
-  }
-}
-
-/** Takes the fault planned for a call. */
-function faultOf(name: string): Fault | undefined {
-  const fault = faults.find(({ calls: part, times }) => times > 0 && name.includes(part));
-  if (fault !== undefined) fault.times -= 1;
-  return fault;
+  return kind === 'loses the answer' ? null : answer;
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const path = request.url ?? '/';
   const body = await text(request);
-  if (path.startsWith('/emulator/')) {
-    response.end(JSON.stringify(control(path, body)));
+  const [, control] = /^\/emulator\/(\w+)$/.exec(request.url ?? '') ?? [];
+  if (control !== undefined) {
+    const act: (...given: never[]) => unknown = controls[control as keyof Controls];
+    response.end(JSON.stringify(act(...(JSON.parse(body) as never[])) ?? null));
     return;
   }
-  const name = String(request.headers['x-amz-target']).replace(target, '');
-  const fault = faultOf(name);
-  const result = api(request, name, body, fault);
+  const call = String(request.headers['x-amz-target']);
+  const kind = fault.times > 0 && call.includes(fault.calls) ? fault.kind : undefined;
+  if (kind !== undefined) fault.times -= 1;
+  const result = answerTo(request, body, kind);
   // Has been done by then, and the caller has given up.
-  if (fault?.kind === 'is late') await wait(lateMs);
-  if (result === null) {
-    response.destroy();
-    return;
+  if (kind === 'is late') await wait(lateMs);
+  if (result === null) response.destroy();
+  else {
+    const headers = { 'Content-Type': 'application/x-amz-json-1.1' };
+    response.writeHead(result.status, headers).end(JSON.stringify(result.body));
   }
-  response
-    .writeHead(result.status, {
-      'Content-Type': 'application/x-amz-json-1.1',
-      'x-amzn-RequestId': 'emulator',
-    })
-    .end(JSON.stringify(result.body));
 }
 
 const server = createServer((request, response) => {

@@ -1,61 +1,35 @@
 import type {
-  CheckDomainAvailabilityResponse,
-  CheckDomainTransferabilityResponse,
-  DomainPrice,
-  GetContactReachabilityStatusResponse,
+  DomainAvailability,
   GetDomainDetailResponse,
-  GetDomainSuggestionsResponse,
   OperationSummary,
+  OperationType,
 } from '@aws-sdk/client-route-53-domains';
 import { randomUUID } from 'node:crypto';
-import type { Input } from './route53-model';
+import type { Input, OperationName } from './route53-model';
 
-/** What happens to an order of a name. */
-export type Course = 'is registered' | 'is refused' | 'asks the owner';
-
-/** What a test plans for a name. */
+/** What a test plans for an order of a name. */
 export interface Plan {
-  readonly course: Course;
+  readonly course: 'is registered' | 'is refused' | 'asks the owner';
   /** The auth code of a name that is held elsewhere; `null` for a free one. */
   readonly authCode: string | null;
 }
 
-/** An answer with times in seconds, as the protocol has them. */
+/** An answer of the SDK's types, with times in seconds, as the protocol has them. */
 type Sent<Answer> = {
-  [Key in keyof Answer]: Date extends Answer[Key]
-    ? Exclude<Answer[Key], Date> | number
-    : Answer[Key];
+  [Key in keyof Answer]: Date extends Answer[Key] ? number : Answer[Key];
 };
 
-interface Operation extends Sent<OperationSummary> {
+export interface Operation extends Sent<OperationSummary> {
   readonly OperationId: string;
   readonly DomainName: string;
-  readonly Type:
-    | 'REGISTER_DOMAIN'
-    | 'TRANSFER_IN_DOMAIN'
-    | 'DOMAIN_LOCK'
-    | 'UPDATE_NAMESERVER'
-    | 'UPDATE_DOMAIN_CONTACT';
   readonly SubmittedDate: number;
-  Status: NonNullable<OperationSummary['Status']>;
 }
+
+type Request = Input<'RegisterDomain'> & Pick<Input<'TransferDomain'>, 'AuthCode'>;
 
 interface Domain {
-  readonly contacts: Pick<
-    Input<'RegisterDomain'>,
-    'AdminContact' | 'RegistrantContact' | 'TechContact' | 'BillingContact'
-  >;
-  readonly createdAt: number;
-  autoRenew: boolean;
-  isLocked: boolean;
-  nameServers: readonly { readonly Name: string }[];
-  years: number;
+  readonly shown: Sent<GetDomainDetailResponse> & { ExpirationDate: number };
   isVerified: boolean;
-}
-
-export interface Order {
-  readonly operation: Operation;
-  readonly request: Input<'RegisterDomain'> & { readonly AuthCode?: string | undefined };
 }
 
 /** A refusal, as the service answers it. */
@@ -70,81 +44,57 @@ export class Refused extends Error {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const yearSeconds = 365 * 86_400;
-const account = '123456789012';
 
 /** Names whose availability the registry answers in a particular way. */
-const particular: Readonly<Record<string, CheckDomainAvailabilityResponse['Availability']>> = {
+const particular: Readonly<Record<string, DomainAvailability>> = {
   'premium-coverage.com': 'UNAVAILABLE_PREMIUM',
   'reserved-coverage.com': 'RESERVED',
   'silent-coverage.com': 'DONT_KNOW',
 };
 
-const endingOf = (name: string) => name.slice(name.indexOf('.') + 1);
-
-/** Everything that Route 53 and the registries would remember. */
-export class Route53Store {
-  readonly plans = new Map<string, Plan>();
-  readonly domains = new Map<string, Domain>();
-  readonly orders = new Map<string, Order>();
-  readonly changes: Operation[] = [];
-  readonly lost = new Set<string>();
-  /** The names that were acquired, as often as it happened. */
-  readonly acquired: string[] = [];
-  /** The names whose owner got another email. */
-  readonly reminded: string[] = [];
-  /** What a year costs, by ending. */
-  readonly prices = new Map([
+/** Everything that Route 53 and the registries would remember, with a method for each operation of the service. */
+export class Route53Store implements Record<OperationName, (input: never) => object> {
+  readonly #plans = new Map<string, Plan>();
+  readonly #domains = new Map<string, Domain>();
+  readonly #orders: { readonly operation: Operation; readonly request: Request }[] = [];
+  readonly #lost = new Set<string>();
+  readonly #acquired: string[] = [];
+  readonly #reminded: string[] = [];
+  readonly #prices = new Map([
     ['com', 14],
     ['net', 15],
     ['org', 13.5],
-    ['us', 15],
     ['agency', 39],
   ]);
 
-  #plan(name: string): Plan {
-    return this.plans.get(name) ?? { course: 'is registered', authCode: null };
-  }
-
-  #requireEnding(name: string): void {
-    if (!this.prices.has(endingOf(name))) throw new Refused('UnsupportedTLD', 'Unsupported TLD');
+  #planOf(name: string): Plan {
+    const ending = name.slice(name.indexOf('.') + 1);
+    if (!this.#prices.has(ending)) throw new Refused('UnsupportedTLD', `Unsupported: ${ending}`);
+    return this.#plans.get(name) ?? { course: 'is registered', authCode: null };
   }
 
   #own(name: string): Domain {
-    this.#requireEnding(name);
-    const found = this.domains.get(name);
+    this.#planOf(name);
+    const found = this.#domains.get(name);
     if (found === undefined) {
-      throw new Refused('InvalidInput', `Domain ${name} not found in ${account} account`);
+      throw new Refused('InvalidInput', `Domain ${name} not found in 123456789012 account`);
     }
     return found;
   }
 
-  availability({
-    DomainName: name,
-  }: Input<'CheckDomainAvailability'>): CheckDomainAvailabilityResponse {
-    this.#requireEnding(name);
-    const isTaken = this.domains.has(name) || this.#plan(name).authCode !== null;
+  CheckDomainAvailability({ DomainName: name }: Input<'CheckDomainAvailability'>) {
+    const isTaken = this.#planOf(name).authCode !== null || this.#domains.has(name);
     return { Availability: particular[name] ?? (isTaken ? 'UNAVAILABLE' : 'AVAILABLE') };
   }
 
-  transferability({
-    DomainName: name,
-    AuthCode,
-  }: Input<'CheckDomainTransferability'>): CheckDomainTransferabilityResponse {
-    this.#requireEnding(name);
-    const { authCode } = this.#plan(name);
-    const found = this.domains.has(name)
-      ? 'DOMAIN_IN_OWN_ACCOUNT'
-      : authCode === null
-        ? 'UNTRANSFERABLE'
-        : authCode === AuthCode
-          ? 'TRANSFERABLE'
-          : 'DONT_KNOW';
-    return { Transferability: { Transferable: found } };
+  CheckDomainTransferability({ DomainName, AuthCode }: Input<'CheckDomainTransferability'>) {
+    const { authCode } = this.#planOf(DomainName);
+    const free = authCode === null ? 'UNTRANSFERABLE' : 'DONT_KNOW';
+    return { Transferability: { Transferable: authCode === AuthCode ? 'TRANSFERABLE' : free } };
   }
 
-  listPrices({ Tld }: Input<'ListPrices'>): { Prices: DomainPrice[] } {
-    if (Tld !== undefined) this.#requireEnding(`x.${Tld}`);
-    const found = [...this.prices].filter(([ending]) => Tld === undefined || ending === Tld);
+  ListPrices({ Tld }: Input<'ListPrices'>) {
+    const found = [...this.#prices].filter(([ending]) => Tld === undefined || ending === Tld);
     return {
       Prices: found.map(([Name, Price]) => {
         const price = { Price, Currency: 'USD' };
@@ -153,137 +103,117 @@ export class Route53Store {
     };
   }
 
-  suggest({
-    DomainName,
-    SuggestionCount,
-  }: Input<'GetDomainSuggestions'>): GetDomainSuggestionsResponse {
-    this.#requireEnding(DomainName);
-    const [stem = ''] = DomainName.split('.');
-    const found = ['', 'online', 'group'].flatMap((more) =>
-      [...this.prices.keys()].map((ending) => `${stem}${more}.${ending}`),
-    );
+  GetDomainSuggestions({ DomainName, SuggestionCount }: Input<'GetDomainSuggestions'>) {
+    const found = [...this.#prices.keys()].map((end) => DomainName.replace(/\..*/, `.${end}`));
     return {
-      SuggestionsList: found
-        .slice(0, SuggestionCount)
-        .map((name) => ({ DomainName: name, Availability: 'AVAILABLE' })),
+      SuggestionsList: found.slice(0, SuggestionCount).map((name) => ({ DomainName: name })),
     };
   }
 
-  order(Type: 'REGISTER_DOMAIN' | 'TRANSFER_IN_DOMAIN', request: Order['request']) {
-    const { DomainName } = request;
-    this.#requireEnding(DomainName);
-    if (this.domains.has(DomainName)) {
+  #order(Type: OperationType, request: Request) {
+    const { DomainName, RegistrantContact } = request;
+    this.#planOf(DomainName);
+    if (this.#domains.has(DomainName)) {
       throw new Refused('InvalidInput', `${DomainName} is in this account already`);
     }
-    const isOpen = [...this.orders.values()].some(
+    const isOpen = this.#orders.some(
       ({ operation: { DomainName: name, Status } }) =>
         name === DomainName && (Status === 'SUBMITTED' || Status === 'IN_PROGRESS'),
     );
     if (isOpen) throw new Refused('DuplicateRequest', 'A request is in progress for the domain');
-    if (!/^\+\d+\.\d+$/.test(request.RegistrantContact.PhoneNumber ?? '')) {
+    if (!/^\+\d+\.\d+$/.test(RegistrantContact.PhoneNumber ?? '')) {
       throw new Refused('InvalidInput', 'Invalid phone number of the registrant contact');
     }
-    const operation = this.#submitted(Type, DomainName);
-    this.orders.set(operation.OperationId, { operation, request });
-    return { OperationId: operation.OperationId };
-  }
-
-  #submitted(Type: Operation['Type'], DomainName: string): Operation {
     const OperationId = randomUUID();
-    return { OperationId, Type, DomainName, SubmittedDate: seconds(), Status: 'SUBMITTED' };
+    const submitted = { Status: 'SUBMITTED', SubmittedDate: seconds() } as const;
+    this.#orders.push({ operation: { OperationId, Type, DomainName, ...submitted }, request });
+    return { OperationId };
   }
 
-  /** Makes a change at once, although its operation is only submitted. */
-  #changed(Type: Operation['Type'], name: string, change: (domain: Domain) => void) {
-    change(this.#own(name));
-    const operation = this.#submitted(Type, name);
-    this.changes.push(operation);
-    return { OperationId: operation.OperationId };
+  RegisterDomain(request: Input<'RegisterDomain'>) {
+    return this.#order('REGISTER_DOMAIN', request);
   }
 
-  setLock(name: string, isLocked: boolean) {
-    return this.#changed('DOMAIN_LOCK', name, (domain) => (domain.isLocked = isLocked));
+  TransferDomain(request: Input<'TransferDomain'>) {
+    return this.#order('TRANSFER_IN_DOMAIN', request);
   }
 
-  setNameServers({ DomainName, Nameservers }: Input<'UpdateDomainNameservers'>) {
-    return this.#changed('UPDATE_NAMESERVER', DomainName, (domain) => {
-      domain.nameServers = Nameservers;
-    });
-  }
-
-  setContacts({ DomainName, ...contacts }: Input<'UpdateDomainContact'>) {
-    return this.#changed('UPDATE_DOMAIN_CONTACT', DomainName, (domain) => {
-      Object.assign(domain.contacts, contacts);
-    });
-  }
-
-  setAutoRenew(name: string, autoRenew: boolean): object {
-    this.#own(name).autoRenew = autoRenew;
-    return {};
-  }
-
-  authCode(name: string) {
-    this.#own(name);
-    return { AuthCode: randomUUID() };
-  }
-
-  /** Forgets an operation, which is carried out nevertheless. */
-  lose(id: string): void {
-    this.lost.add(id);
-  }
-
-  operation(id: string): Operation {
-    const found = this.orders.get(id)?.operation;
-    if (found === undefined || this.lost.has(id))
+  GetOperationDetail({ OperationId: id }: Input<'GetOperationDetail'>) {
+    const found = this.#orders.find(({ operation }) => operation.OperationId === id);
+    if (found === undefined || this.#lost.has(id)) {
       throw new Refused('InvalidInput', `No operation ${id}`);
-    return found;
+    }
+    return found.operation;
   }
 
   /** Lists operations in pages. As in the published model, every other one comes without its name. */
-  listOperations({ SubmittedSince = 0, Marker = '0', MaxItems = 20 }: Input<'ListOperations'>) {
-    const all = [...[...this.orders.values()].map(({ operation }) => operation), ...this.changes];
-    const found = all.filter(
-      ({ OperationId, SubmittedDate }) =>
-        SubmittedDate >= SubmittedSince && !this.lost.has(OperationId),
-    );
+  ListOperations({ SubmittedSince = 0, Marker = '0', MaxItems = 20 }: Input<'ListOperations'>) {
+    const found = this.#orders
+      .map(({ operation }) => operation)
+      .filter(
+        ({ OperationId, SubmittedDate }) =>
+          SubmittedDate >= SubmittedSince && !this.#lost.has(OperationId),
+      );
     const end = Number(Marker) + MaxItems;
     return {
       Operations: found
         .slice(Number(Marker), end)
-        .map(({ DomainName, ...rest }, index) =>
-          index % 2 === 0 ? { ...rest, DomainName } : rest,
-        ),
+        .map(({ DomainName, ...rest }, index) => (index % 2 ? rest : { ...rest, DomainName })),
       ...(end < found.length && { NextPageMarker: String(end) }),
     };
   }
 
-  detail(name: string): Sent<GetDomainDetailResponse> {
-    const { contacts, createdAt, autoRenew, isLocked, nameServers, years } = this.#own(name);
-    return {
-      ...contacts,
-      DomainName: name,
-      Nameservers: [...nameServers],
-      AutoRenew: autoRenew,
-      CreationDate: createdAt,
-      ExpirationDate: createdAt + years * yearSeconds,
-      StatusList: isLocked ? ['clientTransferProhibited'] : ['ok'],
-    };
+  GetDomainDetail({ DomainName }: Input<'GetDomainDetail'>) {
+    return this.#own(DomainName).shown;
   }
 
-  reachability(name: string): GetContactReachabilityStatusResponse {
-    return { domainName: name, status: this.#own(name).isVerified ? 'DONE' : 'PENDING' };
+  /** Makes a change at once, whose operation isn't listed. */
+  #change(name: string, change: Partial<Domain['shown']>) {
+    Object.assign(this.#own(name).shown, change);
+    return { OperationId: randomUUID() };
   }
 
-  remind(name: string) {
-    const { isVerified } = this.#own(name);
-    if (!isVerified) this.reminded.push(name);
-    return { domainName: name, isAlreadyVerified: isVerified };
+  EnableDomainAutoRenew({ DomainName }: Input<'EnableDomainAutoRenew'>) {
+    return this.#change(DomainName, { AutoRenew: true });
+  }
+
+  DisableDomainAutoRenew({ DomainName }: Input<'DisableDomainAutoRenew'>) {
+    return this.#change(DomainName, { AutoRenew: false });
+  }
+
+  EnableDomainTransferLock({ DomainName }: Input<'EnableDomainTransferLock'>) {
+    return this.#change(DomainName, { StatusList: ['clientTransferProhibited'] });
+  }
+
+  DisableDomainTransferLock({ DomainName }: Input<'DisableDomainTransferLock'>) {
+    return this.#change(DomainName, { StatusList: ['ok'] });
+  }
+
+  UpdateDomainNameservers({ DomainName, Nameservers }: Input<'UpdateDomainNameservers'>) {
+    return this.#change(DomainName, { Nameservers });
+  }
+
+  UpdateDomainContact({ DomainName, RegistrantContact }: Input<'UpdateDomainContact'>) {
+    return this.#change(DomainName, { RegistrantContact });
+  }
+
+  RetrieveDomainAuthCode({ DomainName }: Input<'RetrieveDomainAuthCode'>) {
+    this.#own(DomainName);
+    return { AuthCode: randomUUID() };
+  }
+
+  GetContactReachabilityStatus({ domainName = '' }: Input<'GetContactReachabilityStatus'>) {
+    return { domainName, status: this.#own(domainName).isVerified ? 'DONE' : 'PENDING' };
+  }
+
+  ResendContactReachabilityEmail({ domainName = '' }: Input<'ResendContactReachabilityEmail'>) {
+    if (!this.#own(domainName).isVerified) this.#reminded.push(domainName);
+    return { domainName };
   }
 
   /** Brings each open order one step further. */
   settle(): void {
-    for (const order of this.orders.values()) {
-      const { operation, request } = order;
+    for (const { operation, request } of this.#orders) {
       if (operation.Status === 'SUBMITTED') operation.Status = 'IN_PROGRESS';
       else if (operation.Status === 'IN_PROGRESS' && operation.StatusFlag === undefined) {
         this.#decide(operation, request);
@@ -291,56 +221,72 @@ export class Route53Store {
     }
   }
 
-  #decide(operation: Operation, request: Order['request']): void {
-    const { DomainName: name, Type } = operation;
-    const { course, authCode } = this.#plan(name);
-    const isTransfer = Type === 'TRANSFER_IN_DOMAIN';
+  #decide(operation: Operation, request: Request): void {
+    const { DomainName: name } = operation;
+    const { course, authCode } = this.#planOf(name);
+    const isTransfer = operation.Type === 'TRANSFER_IN_DOMAIN';
     const fail = (Message: string) => Object.assign(operation, { Status: 'FAILED', Message });
-    if (isTransfer ? authCode === null : authCode !== null || this.domains.has(name)) {
-      fail(isTransfer ? 'The domain is not registered' : 'The domain is not available');
-    } else if (isTransfer && request.AuthCode !== authCode) {
-      fail('The authorization code is invalid');
-    } else if (course === 'is refused') {
+    if (!isTransfer && authCode !== null) fail('The domain is not available');
+    else if (isTransfer && request.AuthCode !== authCode) fail('Invalid authorization code');
+    else if (course === 'is refused') {
       fail(isTransfer ? 'The current registrar rejected the transfer' : 'The registry failed');
     } else if (isTransfer && course === 'asks the owner') {
       operation.StatusFlag = 'PENDING_CUSTOMER_ACTION';
-    } else {
-      this.#acquire(operation, request);
-    }
+    } else this.#acquire(operation, request, course !== 'asks the owner');
   }
 
-  #acquire(operation: Operation, request: Order['request']): void {
-    const { AutoRenew: autoRenew = true, DomainName: name, DurationInYears: years } = request;
-    const { AdminContact, RegistrantContact, TechContact, BillingContact } = request;
+  #acquire(operation: Operation, request: Request, isVerified: boolean): void {
+    const { AdminContact, RegistrantContact, TechContact, AutoRenew = true } = request;
+    const { DomainName, SubmittedDate: CreationDate } = operation;
     delete operation.StatusFlag;
     operation.Status = 'SUCCESSFUL';
-    this.acquired.push(name);
-    this.domains.set(name, {
-      contacts: { AdminContact, RegistrantContact, TechContact, BillingContact },
-      createdAt: seconds(),
-      autoRenew,
-      isLocked: true,
-      nameServers: [{ Name: 'ns-1.awsdns-01.com' }],
-      years,
-      isVerified:
-        this.#plan(name).course !== 'asks the owner' || operation.Type !== 'REGISTER_DOMAIN',
-    });
+    this.#acquired.push(DomainName);
+    const shown = {
+      ...{ DomainName, AdminContact, RegistrantContact, TechContact, AutoRenew, CreationDate },
+      ExpirationDate: CreationDate + yearSeconds,
+      Nameservers: [{ Name: 'ns-1.awsdns-01.com' }],
+      StatusList: ['clientTransferProhibited'],
+    };
+    this.#domains.set(DomainName, { shown, isVerified });
   }
 
   /** Lets the owner do what Route 53's email asks for. */
   ownerActs(name: string): void {
-    const domain = this.domains.get(name);
-    if (domain !== undefined) domain.isVerified = true;
-    for (const { operation, request } of this.orders.values()) {
+    for (const { operation, request } of this.#orders) {
       if (operation.DomainName === name && operation.StatusFlag !== undefined) {
-        this.#acquire(operation, request);
+        this.#acquire(operation, request, true);
       }
     }
+    this.#own(name).isVerified = true;
   }
 
   yearPasses(name: string): void {
-    const domain = this.#own(name);
-    if (domain.autoRenew) domain.years += 1;
-    else this.domains.delete(name);
+    const { shown } = this.#own(name);
+    if (shown.AutoRenew === true) shown.ExpirationDate += yearSeconds;
+    else this.#domains.delete(name);
+  }
+
+  plan(name: string, plan: Plan): void {
+    this.#plans.set(name, plan);
+  }
+
+  setPrice(ending: string, price: number): void {
+    this.#prices.set(ending, price);
+  }
+
+  /** Forgets an operation, which is carried out nevertheless. */
+  lose(id: string): void {
+    this.#lost.add(id);
+  }
+
+  ledger() {
+    return {
+      /** The names that were acquired, as often as it happened. */
+      acquired: this.#acquired,
+      held: [...this.#domains.keys()],
+      /** The names whose owner got another email. */
+      reminded: this.#reminded,
+      ordered: this.#orders.length,
+    };
   }
 }

@@ -1,43 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '@backend/shared/config';
-import type { Route53Settings } from '@backend/shared/route53-settings';
 import { assertDefined } from '@contract/assert-defined';
 import { startGuarded } from '../../../scripts/lib/guarded-process.mjs';
-import type { Fault } from './route53-emulator';
-import type { Order, Plan } from './route53-store';
+import type { Controls, Fault } from './route53-emulator';
 
 const program = fileURLToPath(new URL('route53-emulator.ts', import.meta.url));
 
-interface Ledger {
-  /** The names that were acquired, as often as it happened. */
-  readonly acquired: readonly string[];
-  readonly held: readonly string[];
-  readonly reminded: readonly string[];
-  readonly orders: readonly Order['operation'][];
-  /** The requests that the published model doesn't allow. */
-  readonly invalid: readonly string[];
-}
-
-export interface Emulator {
-  /** The portal's settings for it, as variables and as it reads them. */
-  readonly variables: Readonly<Record<string, string>>;
-  readonly settings: Route53Settings;
-  /** Makes the next calls of operations whose names contain `calls` fail in this way. */
-  fault(calls: string, kind: Fault['kind'], times?: number): Promise<void>;
-  reset(): Promise<void>;
-  plan(name: string, plan: Plan): Promise<void>;
-  setPrice(ending: string, price: number): Promise<void>;
-  /** Brings each open order one step further. */
-  settle(): Promise<void>;
-  ownerActs(name: string): Promise<void>;
-  yearPasses(name: string): Promise<void>;
-  ledger(): Promise<Ledger>;
-  stop(): Promise<void>;
-}
+export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
 
 /** Starts our emulator of Route 53 Domains as a process of its own, which outlives the portal's processes. */
-export async function startEmulator(): Promise<Emulator> {
+export async function startEmulator() {
   const started = startGuarded({
     program: process.execPath,
     args: ['--import', 'tsx', program],
@@ -48,11 +21,16 @@ export async function startEmulator(): Promise<Emulator> {
     await wait(50);
   }
   const url = `http://127.0.0.1:${started.output().trim()}`;
-  const ask = (path: string, body: unknown = {}) =>
-    fetch(`${url}/emulator/${path}`, { method: 'POST', body: JSON.stringify(body) });
-  const tell = async (path: string, body?: unknown): Promise<void> => {
-    await ask(path, body);
-  };
+  /** Returns what asks the emulator's process. */
+  const remote =
+    <Name extends keyof Controls>(name: Name) =>
+    async (...given: Parameters<Controls[Name]>): Promise<ReturnType<Controls[Name]>> => {
+      const body = JSON.stringify(given);
+      const response = await fetch(`${url}/emulator/${name}`, { method: 'POST', body });
+      // Test code reads what the emulator wrote.
+      return (await response.json()) as ReturnType<Controls[Name]>;
+    };
+  const planFault = remote('fault');
   const variables = {
     REGISTRAR: 'route53',
     AWS_ACCESS_KEY_ID: 'AKIAEMULATOR',
@@ -71,17 +49,17 @@ export async function startEmulator(): Promise<Emulator> {
     ALLOW_SANDBOX: 'gateway',
   };
   return {
+    /** The portal's settings for it, as variables and as it reads them. */
     variables,
     settings: assertDefined(readConfig(variables).route53, 'settings for Route 53'),
-    fault: (calls, kind, times = 1) => tell('faults', [{ calls, kind, times }]),
-    reset: () => tell('reset'),
-    plan: (name, plan) => tell('plan', { name, plan }),
-    setPrice: (ending, price) => tell('price', { ending, price }),
-    settle: () => tell('settle'),
-    ownerActs: (name) => tell('owner-acts', { name }),
-    yearPasses: (name) => tell('year-passes', { name }),
-    // Test code reads what the emulator wrote.
-    ledger: async () => (await (await ask('ledger')).json()) as Ledger,
-    stop: started.stop,
+    /** Makes the next calls of operations whose names contain `calls` fail in this way. */
+    fault: (calls: string, kind: Fault['kind'], times = 1) => planFault({ calls, kind, times }),
+    plan: remote('plan'),
+    setPrice: remote('setPrice'),
+    settle: remote('settle'),
+    ownerActs: remote('ownerActs'),
+    yearPasses: remote('yearPasses'),
+    ledger: remote('ledger'),
+    stop: () => started.stop(),
   };
 }

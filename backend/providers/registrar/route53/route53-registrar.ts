@@ -1,4 +1,8 @@
-import type { PriceWithCurrency } from '@aws-sdk/client-route-53-domains';
+import type {
+  DomainAvailability,
+  PriceWithCurrency,
+  Transferable,
+} from '@aws-sdk/client-route-53-domains';
 import pLimit from 'p-limit';
 import type { Database } from '../../../store/database';
 import type { Route53Settings } from '../../../shared/route53-settings';
@@ -6,6 +10,8 @@ import {
   RegistrarFailed,
   RegistrarMisconfigured,
   type Availability,
+  type Registrant,
+  type Refusal,
   type Registrar,
   type Transferability,
 } from '../registrar';
@@ -21,12 +27,32 @@ const suggestions = 20;
 /** The endings whose registries want more of the owner than the port carries. */
 const particularEndings = /\.(?:au|ca|es|eu|fi|fr|it|ru|se|sg|uk)$/;
 
+const notOffered = (reason: 'premium' | 'reserved' | 'ending') =>
+  ({ kind: 'not_offered', reason }) as const;
+
+/** What an answer means that isn't `AVAILABLE`; the others say that the registry can't tell. */
+const unavailable: Readonly<Partial<Record<DomainAvailability, Availability>>> = {
+  UNAVAILABLE: { kind: 'taken' },
+  UNAVAILABLE_PREMIUM: notOffered('premium'),
+  UNAVAILABLE_RESTRICTED: notOffered('reserved'),
+  AVAILABLE_PREORDER: notOffered('reserved'),
+  AVAILABLE_RESERVED: notOffered('reserved'),
+  RESERVED: notOffered('reserved'),
+  INVALID_NAME_FOR_TLD: notOffered('ending'),
+};
+
+/** Why a name can't be transferred; the others say that only the transfer will tell. */
+const untransferable: Readonly<Partial<Record<Transferable, Refusal>>> = {
+  DOMAIN_IN_OWN_ACCOUNT: 'taken',
+  PREMIUM_DOMAIN: 'not_offered',
+  UNTRANSFERABLE: 'other',
+  DOMAIN_IN_ANOTHER_ACCOUNT: 'other',
+};
+
 const endingOf = (name: string) => name.slice(name.indexOf('.') + 1);
 
 const centsOf = (price: PriceWithCurrency | undefined): number | null =>
   price?.Price === undefined || price.Currency !== 'USD' ? null : Math.round(price.Price * 100);
-
-const transferProhibited = 'clientTransferProhibited';
 
 /** Route 53 Domains. docs/registrar.md says which promise rests on which call. */
 export function route53Registrar(database: Database, settings: Route53Settings): Registrar {
@@ -34,6 +60,14 @@ export function route53Registrar(database: Database, settings: Route53Settings):
   const { calls, once } = client;
   const orders = route53OrdersOf(database, client);
   const our = contactOf(settings.contact);
+  const orderOf = (name: string, registrant: Registrant) => ({
+    DomainName: name,
+    AutoRenew: true,
+    RegistrantContact: contactOf(registrant),
+    AdminContact: our,
+    TechContact: our,
+    BillingContact: our,
+  });
   const atOnce = pLimit(checksAtOnce);
 
   const readPrices = async (ending: string) =>
@@ -56,73 +90,46 @@ export function route53Registrar(database: Database, settings: Route53Settings):
     pricesOf: PriceReader,
     attempt = 1,
   ): Promise<Availability> {
-    const { Availability: found } = await calls.checkDomainAvailability({ DomainName: name });
-    switch (found) {
-      case 'AVAILABLE': {
-        const price = await pricesOf(name);
-        return {
-          kind: 'available',
-          firstYearCents: centsOf(price?.RegistrationPrice),
-          renewalCents: centsOf(price?.RenewalPrice),
-        };
-      }
-      case 'UNAVAILABLE':
-        return { kind: 'taken' };
-      case 'UNAVAILABLE_PREMIUM':
-        return { kind: 'not_offered', reason: 'premium' };
-      case 'AVAILABLE_PREORDER':
-      case 'AVAILABLE_RESERVED':
-      case 'RESERVED':
-      case 'UNAVAILABLE_RESTRICTED':
-        return { kind: 'not_offered', reason: 'reserved' };
-      case 'INVALID_NAME_FOR_TLD':
-        return { kind: 'not_offered', reason: 'ending' };
-      case 'PENDING':
-        return attempt < checksOfSlow
-          ? availabilityOf(name, pricesOf, attempt + 1)
-          : { kind: 'unknown' };
-      default:
-        return { kind: 'unknown' };
+    const { Availability: found = 'DONT_KNOW' } = await calls.checkDomainAvailability({
+      DomainName: name,
+    });
+    if (found === 'PENDING' && attempt < checksOfSlow) {
+      return availabilityOf(name, pricesOf, attempt + 1);
     }
+    if (found !== 'AVAILABLE') return unavailable[found] ?? { kind: 'unknown' };
+    const price = await pricesOf(name);
+    return {
+      kind: 'available',
+      firstYearCents: centsOf(price?.RegistrationPrice),
+      renewalCents: centsOf(price?.RenewalPrice),
+    };
   }
 
   async function check(name: string, pricesOf: PriceReader): Promise<Availability> {
-    if (particularEndings.test(name)) return { kind: 'not_offered', reason: 'ending' };
+    if (particularEndings.test(name)) return notOffered('ending');
     try {
       return await atOnce(() => availabilityOf(name, pricesOf));
     } catch (error) {
-      if (isNamed(error, 'UnsupportedTLD', 'InvalidInput')) {
-        return { kind: 'not_offered', reason: 'ending' };
-      }
+      if (isNamed(error, 'UnsupportedTLD', 'InvalidInput')) return notOffered('ending');
       if (toRegistrarError(error) instanceof RegistrarMisconfigured) throw error;
       return { kind: 'unknown' };
     }
   }
 
   async function transferability(name: string, authCode: string): Promise<Transferability> {
-    const refused = (reason: 'taken' | 'not_offered' | 'other') =>
-      ({ kind: 'refused', reason }) as const;
-    if (particularEndings.test(name)) return refused('not_offered');
-    const { Transferability: found } = await calls.checkDomainTransferability({
+    if (particularEndings.test(name)) return { kind: 'refused', reason: 'not_offered' };
+    const { Transferability: answer } = await calls.checkDomainTransferability({
       DomainName: name,
       AuthCode: authCode,
     });
-    switch (found?.Transferable) {
-      case 'TRANSFERABLE':
-        return {
-          kind: 'possible',
-          yearCents: centsOf((await readPrices(endingOf(name)))?.TransferPrice),
-        };
-      case 'DOMAIN_IN_OWN_ACCOUNT':
-        return refused('taken');
-      case 'PREMIUM_DOMAIN':
-        return refused('not_offered');
-      case 'UNTRANSFERABLE':
-      case 'DOMAIN_IN_ANOTHER_ACCOUNT':
-        return refused('other');
-      default:
-        return { kind: 'unknown' };
-    }
+    const found = answer?.Transferable ?? 'DONT_KNOW';
+    const reason = untransferable[found];
+    if (reason !== undefined) return { kind: 'refused', reason };
+    if (found !== 'TRANSFERABLE') return { kind: 'unknown' };
+    return {
+      kind: 'possible',
+      yearCents: centsOf((await readPrices(endingOf(name)))?.TransferPrice),
+    };
   }
 
   /** Makes a change. If the same one is being made, there is nothing to do. */
@@ -180,15 +187,7 @@ export function route53Registrar(database: Database, settings: Route53Settings):
     register: ({ key, name, registrant, years }) =>
       asking(() =>
         orders.order({ key, name, kind: 'purchase', email: registrant.email }, () =>
-          once.registerDomain({
-            DomainName: name,
-            DurationInYears: years,
-            AutoRenew: true,
-            RegistrantContact: contactOf(registrant),
-            AdminContact: our,
-            TechContact: our,
-            BillingContact: our,
-          }),
+          once.registerDomain({ DurationInYears: years, ...orderOf(name, registrant) }),
         ),
       ),
 
@@ -197,14 +196,9 @@ export function route53Registrar(database: Database, settings: Route53Settings):
       asking(() =>
         orders.order({ key, name, kind: 'transfer', email: registrant.email }, () =>
           once.transferDomain({
-            DomainName: name,
             DurationInYears: 1,
-            AutoRenew: true,
             AuthCode: authCode,
-            RegistrantContact: contactOf(registrant),
-            AdminContact: our,
-            TechContact: our,
-            BillingContact: our,
+            ...orderOf(name, registrant),
           }),
         ),
       ),
@@ -220,7 +214,7 @@ export function route53Registrar(database: Database, settings: Route53Settings):
         return {
           expiresOn: expiryOf(domain),
           autoRenew: AutoRenew,
-          locked: StatusList.includes(transferProhibited),
+          locked: StatusList.includes('clientTransferProhibited'),
           nameServers: Nameservers.flatMap(({ Name }) => Name ?? []),
           statuses: StatusList,
           contactVerified: await client.isOwnerVerified(name),
