@@ -78,7 +78,7 @@ it(`after ${kills} kills, with our emulator of Route 53 failing in every way, ea
     const transfer = await orderTransfer(new Shopper(visitor, '100001'), courseOf());
     await emulator.fault(calls, kind, times);
     const clients = await startOrdering(visitor, 3);
-    await pause(50 + random() * 700);
+    await pause(300 + random() * 1_700);
     const stopped = clients.stop();
     await program.end('SIGKILL');
     await Promise.all([stopped, transfer.ended]);

@@ -14,6 +14,7 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rehearsal as allowed } from '../../../scripts/lib/rehearsal';
 import { storeKind } from '../../../scripts/lib/test-store';
+import { emulatorVariables } from '../../emulators/route53/run-emulator';
 import { freePort, freshPlace, runToEnd, startedPlace, type Place } from '../support/program';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -35,23 +36,7 @@ const stripe = {
   ALLOW_SANDBOX: 'registrar',
 };
 
-const route53 = {
-  ...rehearsal,
-  REGISTRAR: 'route53',
-  AWS_ACCESS_KEY_ID: 'AKIA',
-  AWS_SECRET_ACCESS_KEY: 'a',
-  ROUTE53_CONTACT_ORGANIZATION: 'Example, Inc.',
-  ROUTE53_CONTACT_FIRST_NAME: 'Alex',
-  ROUTE53_CONTACT_LAST_NAME: 'Example',
-  ROUTE53_CONTACT_EMAIL: 'domains@example.com',
-  ROUTE53_CONTACT_PHONE: '+1.3125550142',
-  ROUTE53_CONTACT_STREET: '1 Example Street',
-  ROUTE53_CONTACT_CITY: 'Chicago',
-  ROUTE53_CONTACT_STATE: 'IL',
-  ROUTE53_CONTACT_POSTAL_CODE: '60601',
-  ROUTE53_CONTACT_COUNTRY: 'US',
-  ALLOW_SANDBOX: 'gateway',
-};
+const route53 = { ...rehearsal, ...emulatorVariables('http://127.0.0.1:1'), ROUTE53_API_URL: '' };
 
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_b' };
 

@@ -45,8 +45,8 @@ const invalid: string[] = [];
 
 /** What tests may ask. */
 const controls = {
-  plan: store.plan.bind(store),
-  setPrice: store.setPrice.bind(store),
+  plan: store.plan,
+  setPrice: store.setPrice,
   settle: store.settle.bind(store),
   ownerActs: store.ownerActs.bind(store),
   yearPasses: store.yearPasses.bind(store),

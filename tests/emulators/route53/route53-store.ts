@@ -25,6 +25,8 @@ export interface Operation extends Sent<OperationSummary> {
   readonly SubmittedDate: number;
 }
 
+type Named = Input<'GetDomainDetail'>;
+type Reached = Input<'GetContactReachabilityStatus'>;
 type Request = Input<'RegisterDomain'> & Pick<Input<'TransferDomain'>, 'AuthCode'>;
 
 interface Domain {
@@ -82,7 +84,7 @@ export class Route53Store implements Record<OperationName, (input: never) => obj
     return found;
   }
 
-  CheckDomainAvailability({ DomainName: name }: Input<'CheckDomainAvailability'>) {
+  CheckDomainAvailability({ DomainName: name }: Named) {
     const isTaken = this.#planOf(name).authCode !== null || this.#domains.has(name);
     return { Availability: particular[name] ?? (isTaken ? 'UNAVAILABLE' : 'AVAILABLE') };
   }
@@ -130,13 +132,8 @@ export class Route53Store implements Record<OperationName, (input: never) => obj
     return { OperationId };
   }
 
-  RegisterDomain(request: Input<'RegisterDomain'>) {
-    return this.#order('REGISTER_DOMAIN', request);
-  }
-
-  TransferDomain(request: Input<'TransferDomain'>) {
-    return this.#order('TRANSFER_IN_DOMAIN', request);
-  }
+  RegisterDomain = (request: Request) => this.#order('REGISTER_DOMAIN', request);
+  TransferDomain = (request: Request) => this.#order('TRANSFER_IN_DOMAIN', request);
 
   GetOperationDetail({ OperationId: id }: Input<'GetOperationDetail'>) {
     const found = this.#orders.find(({ operation }) => operation.OperationId === id);
@@ -163,9 +160,7 @@ export class Route53Store implements Record<OperationName, (input: never) => obj
     };
   }
 
-  GetDomainDetail({ DomainName }: Input<'GetDomainDetail'>) {
-    return this.#own(DomainName).shown;
-  }
+  GetDomainDetail = ({ DomainName }: Named) => this.#own(DomainName).shown;
 
   /** Makes a change at once, whose operation isn't listed. */
   #change(name: string, change: Partial<Domain['shown']>) {
@@ -173,40 +168,28 @@ export class Route53Store implements Record<OperationName, (input: never) => obj
     return { OperationId: randomUUID() };
   }
 
-  EnableDomainAutoRenew({ DomainName }: Input<'EnableDomainAutoRenew'>) {
-    return this.#change(DomainName, { AutoRenew: true });
-  }
+  EnableDomainAutoRenew = ({ DomainName: name }: Named) => this.#change(name, { AutoRenew: true });
+  DisableDomainAutoRenew = ({ DomainName: name }: Named) =>
+    this.#change(name, { AutoRenew: false });
+  EnableDomainTransferLock = ({ DomainName: name }: Named) =>
+    this.#change(name, { StatusList: ['clientTransferProhibited'] });
+  DisableDomainTransferLock = ({ DomainName: name }: Named) =>
+    this.#change(name, { StatusList: ['ok'] });
+  UpdateDomainNameservers = ({ DomainName, Nameservers }: Input<'UpdateDomainNameservers'>) =>
+    this.#change(DomainName, { Nameservers });
+  UpdateDomainContact = ({ DomainName, RegistrantContact }: Input<'UpdateDomainContact'>) =>
+    this.#change(DomainName, { RegistrantContact });
 
-  DisableDomainAutoRenew({ DomainName }: Input<'DisableDomainAutoRenew'>) {
-    return this.#change(DomainName, { AutoRenew: false });
-  }
-
-  EnableDomainTransferLock({ DomainName }: Input<'EnableDomainTransferLock'>) {
-    return this.#change(DomainName, { StatusList: ['clientTransferProhibited'] });
-  }
-
-  DisableDomainTransferLock({ DomainName }: Input<'DisableDomainTransferLock'>) {
-    return this.#change(DomainName, { StatusList: ['ok'] });
-  }
-
-  UpdateDomainNameservers({ DomainName, Nameservers }: Input<'UpdateDomainNameservers'>) {
-    return this.#change(DomainName, { Nameservers });
-  }
-
-  UpdateDomainContact({ DomainName, RegistrantContact }: Input<'UpdateDomainContact'>) {
-    return this.#change(DomainName, { RegistrantContact });
-  }
-
-  RetrieveDomainAuthCode({ DomainName }: Input<'RetrieveDomainAuthCode'>) {
+  RetrieveDomainAuthCode({ DomainName }: Named) {
     this.#own(DomainName);
     return { AuthCode: randomUUID() };
   }
 
-  GetContactReachabilityStatus({ domainName = '' }: Input<'GetContactReachabilityStatus'>) {
+  GetContactReachabilityStatus({ domainName = '' }: Reached) {
     return { domainName, status: this.#own(domainName).isVerified ? 'DONE' : 'PENDING' };
   }
 
-  ResendContactReachabilityEmail({ domainName = '' }: Input<'ResendContactReachabilityEmail'>) {
+  ResendContactReachabilityEmail({ domainName = '' }: Reached) {
     if (!this.#own(domainName).isVerified) this.#reminded.push(domainName);
     return { domainName };
   }
@@ -242,7 +225,12 @@ export class Route53Store implements Record<OperationName, (input: never) => obj
     operation.Status = 'SUCCESSFUL';
     this.#acquired.push(DomainName);
     const shown = {
-      ...{ DomainName, AdminContact, RegistrantContact, TechContact, AutoRenew, CreationDate },
+      DomainName,
+      AdminContact,
+      RegistrantContact,
+      TechContact,
+      AutoRenew,
+      CreationDate,
       ExpirationDate: CreationDate + yearSeconds,
       Nameservers: [{ Name: 'ns-1.awsdns-01.com' }],
       StatusList: ['clientTransferProhibited'],
@@ -266,18 +254,10 @@ export class Route53Store implements Record<OperationName, (input: never) => obj
     else this.#domains.delete(name);
   }
 
-  plan(name: string, plan: Plan): void {
-    this.#plans.set(name, plan);
-  }
-
-  setPrice(ending: string, price: number): void {
-    this.#prices.set(ending, price);
-  }
-
+  plan = (name: string, plan: Plan) => this.#plans.set(name, plan);
+  setPrice = (ending: string, price: number) => this.#prices.set(ending, price);
   /** Forgets an operation, which is carried out nevertheless. */
-  lose(id: string): void {
-    this.#lost.add(id);
-  }
+  lose = (id: string) => this.#lost.add(id);
 
   ledger() {
     return {

@@ -7,6 +7,25 @@ import type { Controls, Fault } from './route53-emulator';
 
 const program = fileURLToPath(new URL('route53-emulator.ts', import.meta.url));
 
+/** The portal's settings for an emulator. */
+export const emulatorVariables = (url: string) => ({
+  REGISTRAR: 'route53',
+  AWS_ACCESS_KEY_ID: 'AKIAEMULATOR',
+  AWS_SECRET_ACCESS_KEY: 'emulator',
+  ROUTE53_CONTACT_ORGANIZATION: 'Lantern Services, Inc.',
+  ROUTE53_CONTACT_FIRST_NAME: 'Domain',
+  ROUTE53_CONTACT_LAST_NAME: 'Desk',
+  ROUTE53_CONTACT_EMAIL: 'domains@lantern.example',
+  ROUTE53_CONTACT_PHONE: '+1.3125550100',
+  ROUTE53_CONTACT_STREET: '1 Harbor Street',
+  ROUTE53_CONTACT_CITY: 'Chicago',
+  ROUTE53_CONTACT_STATE: 'IL',
+  ROUTE53_CONTACT_POSTAL_CODE: '60601',
+  ROUTE53_CONTACT_COUNTRY: 'US',
+  ROUTE53_API_URL: url,
+  ALLOW_SANDBOX: 'gateway',
+});
+
 export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
 
 /** Starts our emulator of Route 53 Domains as a process of its own, which outlives the portal's processes. */
@@ -31,23 +50,7 @@ export async function startEmulator() {
       return (await response.json()) as ReturnType<Controls[Name]>;
     };
   const planFault = remote('fault');
-  const variables = {
-    REGISTRAR: 'route53',
-    AWS_ACCESS_KEY_ID: 'AKIAEMULATOR',
-    AWS_SECRET_ACCESS_KEY: 'emulator',
-    ROUTE53_CONTACT_ORGANIZATION: 'Lantern Services, Inc.',
-    ROUTE53_CONTACT_FIRST_NAME: 'Domain',
-    ROUTE53_CONTACT_LAST_NAME: 'Desk',
-    ROUTE53_CONTACT_EMAIL: 'domains@lantern.example',
-    ROUTE53_CONTACT_PHONE: '+1.3125550100',
-    ROUTE53_CONTACT_STREET: '1 Harbor Street',
-    ROUTE53_CONTACT_CITY: 'Chicago',
-    ROUTE53_CONTACT_STATE: 'IL',
-    ROUTE53_CONTACT_POSTAL_CODE: '60601',
-    ROUTE53_CONTACT_COUNTRY: 'US',
-    ROUTE53_API_URL: url,
-    ALLOW_SANDBOX: 'gateway',
-  };
+  const variables = emulatorVariables(url);
   return {
     /** The portal's settings for it, as variables and as it reads them. */
     variables,

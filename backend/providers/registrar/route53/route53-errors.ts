@@ -56,11 +56,20 @@ export function toRegistrarError(error: unknown): Error {
   return new Failure(`Route 53: ${error.name} ${status || ''} ${requestId}`.trim());
 }
 
-/** Makes calls, with the errors of the SDK mapped. */
-export async function asking<Answer>(calls: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await calls();
-  } catch (error) {
-    throw toRegistrarError(error);
-  }
+/** Maps the errors of all calls of an adapter. */
+export function withMappedErrors<Adapter extends object>(adapter: Adapter): Adapter {
+  return new Proxy(adapter, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return async (...given: readonly unknown[]) => {
+        try {
+          const result: unknown = await Reflect.apply(member, target, given);
+          return result;
+        } catch (error) {
+          throw toRegistrarError(error);
+        }
+      };
+    },
+  });
 }

@@ -16,7 +16,7 @@ import {
   type Transferability,
 } from '../registrar';
 import { contactOf, expiryOf, route53Client } from './route53-client';
-import { asking, isNamed, refusalIn, toRegistrarError } from './route53-errors';
+import { isNamed, refusalIn, toRegistrarError, withMappedErrors } from './route53-errors';
 import { route53OrdersOf } from './route53-orders';
 
 const checksAtOnce = 4;
@@ -133,134 +133,115 @@ export function route53Registrar(database: Database, settings: Route53Settings):
   }
 
   /** Makes a change. If the same one is being made, there is nothing to do. */
-  const change = (call: () => Promise<unknown>): Promise<void> =>
-    asking(async () => {
-      await call().catch((error: unknown) => {
-        if (!isNamed(error, 'DuplicateRequest')) throw error;
-      });
+  async function change(call: Promise<unknown>): Promise<void> {
+    await call.catch((error: unknown) => {
+      if (!isNamed(error, 'DuplicateRequest')) throw error;
     });
+  }
 
-  return {
+  return withMappedErrors<Registrar>({
     testEndings: [],
 
-    check: (names) =>
-      asking(async () => {
-        const pricesOf = priceReader();
-        const found = names.map(async (name) => [name, await check(name, pricesOf)] as const);
-        return new Map(await Promise.all(found));
-      }),
+    async check(names) {
+      const pricesOf = priceReader();
+      const found = names.map(async (name) => [name, await check(name, pricesOf)] as const);
+      return new Map(await Promise.all(found));
+    },
 
-    suggest: (words) =>
-      asking(async () => {
-        const { SuggestionsList: found = [] } = await calls.getDomainSuggestions({
-          DomainName: `${words.join('')}.com`,
-          SuggestionCount: suggestions,
-          OnlyAvailable: true,
-        });
-        return found.flatMap(({ DomainName }) => DomainName ?? []);
-      }),
+    async suggest(words) {
+      const { SuggestionsList: found = [] } = await calls.getDomainSuggestions({
+        DomainName: `${words.join('')}.com`,
+        SuggestionCount: suggestions,
+        OnlyAvailable: true,
+      });
+      return found.flatMap(({ DomainName }) => DomainName ?? []);
+    },
 
-    lookUp: (name) =>
-      asking(async () => {
-        const found = await check(name, priceReader());
-        if (found.kind === 'unknown') throw new RegistrarFailed("Route 53 can't tell");
-        if (found.kind !== 'taken') return { registered: false };
-        return {
-          registered: true,
-          registrarName: null,
-          registrarEmail: null,
-          registrarPhone: null,
-          locked: null,
-          adminEmail: null,
-        };
-      }),
+    async lookUp(name) {
+      const found = await check(name, priceReader());
+      if (found.kind === 'unknown') throw new RegistrarFailed("Route 53 can't tell");
+      if (found.kind !== 'taken') return { registered: false };
+      return {
+        registered: true,
+        registrarName: null,
+        registrarEmail: null,
+        registrarPhone: null,
+        locked: null,
+        adminEmail: null,
+      };
+    },
 
     checkTransfer: (name, authCode) =>
-      asking(() =>
-        transferability(name, authCode).catch((error: unknown) => {
-          const refusal = refusalIn(error);
-          if (refusal === null) throw error;
-          return { kind: 'refused', reason: refusal.reason };
-        }),
-      ),
+      transferability(name, authCode).catch((error: unknown) => {
+        const refusal = refusalIn(error);
+        if (refusal === null) throw error;
+        return { kind: 'refused', reason: refusal.reason };
+      }),
 
     register: ({ key, name, registrant, years }) =>
-      asking(() =>
-        orders.order({ key, name, kind: 'purchase', email: registrant.email }, () =>
-          once.registerDomain({ DurationInYears: years, ...orderOf(name, registrant) }),
-        ),
+      orders.order({ key, name, kind: 'purchase', email: registrant.email }, () =>
+        once.registerDomain({ DurationInYears: years, ...orderOf(name, registrant) }),
       ),
 
     // Without name servers, the name keeps those it has.
-    transfer: ({ key, name, registrant, authCode }) =>
-      asking(() =>
-        orders.order({ key, name, kind: 'transfer', email: registrant.email }, () =>
-          once.transferDomain({
-            DurationInYears: 1,
-            AuthCode: authCode,
-            ...orderOf(name, registrant),
-          }),
-        ),
+    transfer: ({ key, name, registrant, authCode: AuthCode }) =>
+      orders.order({ key, name, kind: 'transfer', email: registrant.email }, () =>
+        once.transferDomain({ DurationInYears: 1, AuthCode, ...orderOf(name, registrant) }),
       ),
 
-    orderState: (key) => asking(() => orders.orderState(key)),
-    withdraw: (key, name) => asking(() => orders.withdraw(key, name)),
+    orderState: orders.orderState,
+    withdraw: orders.withdraw,
 
-    registration: (name) =>
-      asking(async () => {
-        const domain = await client.ownDomain(name);
-        if (domain === null) return null;
-        const { AutoRenew = false, Nameservers = [], StatusList = [] } = domain;
-        return {
-          expiresOn: expiryOf(domain),
-          autoRenew: AutoRenew,
-          locked: StatusList.includes('clientTransferProhibited'),
-          nameServers: Nameservers.flatMap(({ Name }) => Name ?? []),
-          statuses: StatusList,
-          contactVerified: await client.isOwnerVerified(name),
-        };
-      }),
+    async registration(name) {
+      const domain = await client.ownDomain(name);
+      if (domain === null) return null;
+      const { AutoRenew: autoRenew = false, Nameservers = [], StatusList: statuses = [] } = domain;
+      return {
+        expiresOn: expiryOf(domain),
+        autoRenew,
+        locked: statuses.includes('clientTransferProhibited'),
+        nameServers: Nameservers.flatMap(({ Name }) => Name ?? []),
+        statuses,
+        contactVerified: await client.isOwnerVerified(name),
+      };
+    },
 
-    setAutoRenew: (name, autoRenew) =>
-      change(() =>
+    setAutoRenew: (DomainName, autoRenew) =>
+      change(
         autoRenew
-          ? calls.enableDomainAutoRenew({ DomainName: name })
-          : calls.disableDomainAutoRenew({ DomainName: name }),
+          ? calls.enableDomainAutoRenew({ DomainName })
+          : calls.disableDomainAutoRenew({ DomainName }),
       ),
 
-    setLock: (name, locked) =>
-      change(() =>
+    setLock: (DomainName, locked) =>
+      change(
         locked
-          ? calls.enableDomainTransferLock({ DomainName: name })
-          : calls.disableDomainTransferLock({ DomainName: name }),
+          ? calls.enableDomainTransferLock({ DomainName })
+          : calls.disableDomainTransferLock({ DomainName }),
       ),
 
-    setNameServers: (name, nameServers) =>
-      change(() =>
+    setNameServers: (DomainName, nameServers) =>
+      change(
         calls.updateDomainNameservers({
-          DomainName: name,
+          DomainName,
           Nameservers: nameServers.map((Name) => ({ Name })),
         }),
       ),
 
-    setRegistrant: (name, registrant) =>
-      change(() =>
-        calls.updateDomainContact({ DomainName: name, RegistrantContact: contactOf(registrant) }),
-      ),
+    setRegistrant: (DomainName, registrant) =>
+      change(calls.updateDomainContact({ DomainName, RegistrantContact: contactOf(registrant) })),
 
-    authCode: (name) =>
-      asking(async () => {
-        const { AuthCode } = await calls.retrieveDomainAuthCode({ DomainName: name });
-        if (AuthCode === undefined) throw new RegistrarFailed('Route 53 sent no auth code');
-        return AuthCode;
-      }),
+    async authCode(DomainName) {
+      const { AuthCode } = await calls.retrieveDomainAuthCode({ DomainName });
+      if (AuthCode === undefined) throw new RegistrarFailed('Route 53 sent no auth code');
+      return AuthCode;
+    },
 
-    registeredSince: (time) =>
-      asking(async () => {
-        const found = await client.acquisitionsSince(time);
-        return found.flatMap(({ DomainName: name, Status, at }) =>
-          name === undefined || Status !== 'SUCCESSFUL' ? [] : [{ name, at }],
-        );
-      }),
-  };
+    async registeredSince(time) {
+      const found = await client.acquisitionsSince(time);
+      return found.flatMap(({ DomainName: name, Status, at }) =>
+        name === undefined || Status !== 'SUCCESSFUL' ? [] : [{ name, at }],
+      );
+    },
+  });
 }
