@@ -1,12 +1,14 @@
 import { Route53DomainsServiceException } from '@aws-sdk/client-route-53-domains';
 import { RegistrarFailed, RegistrarMisconfigured, type Refusal } from '../registrar';
 
-/** The refusals that the service documents for an order, with their reasons; `null` if only the text tells. */
+/**
+ * The refusals that the service documents for an order, with their reasons; `null` if only the text tells. A
+ * `DuplicateRequest` is none: a name has one open order, so the other request is an earlier attempt.
+ */
 const refusals: Readonly<Record<string, Refusal | null>> = {
   InvalidInput: null,
   UnsupportedTLD: 'not_offered',
   TLDRulesViolation: 'not_offered',
-  DuplicateRequest: 'taken',
   // Of our account. Staff see it in the log, and can have it raised.
   DomainLimitExceeded: 'other',
 };
@@ -36,7 +38,7 @@ export function refusalIn(error: unknown): { reason: Refusal; detail: string } |
 
 /** Limits of the service and its registries, which pass. */
 const passing =
-  /throttl|toomanyrequests|slowdown|operationlimit|maintenance|requesttimeout|requestexpired/i;
+  /throttl|toomanyrequests|slowdown|operationlimit|duplicate|maintenance|requesttimeout|requestexpired/i;
 
 /**
  * Maps an error of the SDK. Without an answer, or with one that a later call may change, the outcome is unknown. Without

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../store/database';
 import { RegistrarFailed, type OrderState, type Refusal } from '../registrar';
 import { expiryOf, hasFailed, type Operation, type Route53Client } from './route53-client';
-import { isNamed, reasonIn, refusalIn } from './route53-errors';
+import { reasonIn, refusalIn } from './route53-errors';
 import { route53Orders } from './schema';
 
 /** The time in which a call that had no answer may still arrive. */
@@ -107,13 +107,13 @@ export function route53OrdersOf(database: Database, client: Route53Client) {
   }
 
   /** Tells whether the owner of a name that is ours has to verify their address. */
-  async function ownState({ key, name, email, sentAt }: Row): Promise<OrderState> {
+  async function ownState({ key, name, email }: Row): Promise<OrderState> {
     const domain = await client.ownDomain(name);
     if (domain === null || (await client.isOwnerVerified(name)) !== false) {
       return { kind: 'done', expiresOn: domain && expiryOf(domain) };
     }
     const isDue = lt(
-      sql`coalesce(${route53Orders.remindedAt}, ${sentAt})`,
+      sql`coalesce(${route53Orders.remindedAt}, ${route53Orders.sentAt})`,
       new Date(Date.now() - remindMs),
     );
     const due = await database
@@ -182,7 +182,13 @@ export function route53OrdersOf(database: Database, client: Route53Client) {
       const known = await stateOf(row);
       if (known !== null) return known;
       if (row.sentAt === null && (await client.ownDomain(name)) !== null) {
-        return refuse(row, 'taken', 'The name is ours already');
+        const isOfAnother = and(eq(route53Orders.name, name), eq(route53Orders.outcome, 'done'));
+        if ((await database.$count(route53Orders, isOfAnother)) > 0) {
+          return refuse(row, 'taken', 'The name is ours already');
+        }
+        // A restored backup has lost this order: all others are told before the charge that the name is taken.
+        await change(key, { outcome: 'done' });
+        return ownState(row);
       }
       if (!(await beginSending(key))) throw new RegistrarFailed('The order is being sent');
       try {
@@ -198,9 +204,7 @@ export function route53OrdersOf(database: Database, client: Route53Client) {
         if (refusal === null) throw error;
         // What this attempt is refused, an earlier one may have ordered.
         const earlier = await stateOf(await stored(given));
-        if (earlier !== null) return earlier;
-        if (row.sentAt !== null && isNamed(error, 'DuplicateRequest')) throw error;
-        return refuse(row, refusal.reason, refusal.detail);
+        return earlier ?? refuse(row, refusal.reason, refusal.detail);
       }
     },
 
