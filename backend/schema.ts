@@ -3,6 +3,7 @@ export { recoveries } from './jobs/schema';
 export { stripeCharges, stripeCustomers } from './providers/gateway/stripe/schema';
 export { sandboxCards, sandboxCharges, sandboxRefunds } from './providers/gateway/sandbox/schema';
 export { mailMessages } from './providers/mail/schema';
+export { route53Orders } from './providers/registrar/route53/schema';
 export {
   sandboxLookups,
   sandboxNames,

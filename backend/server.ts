@@ -36,6 +36,7 @@ import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
 import { rdapLookup } from './providers/registrar/rdap';
+import { route53Registrar } from './providers/registrar/route53/route53-registrar';
 import { sandboxName } from './providers/registrar/sandbox/sandbox-names';
 import { sandboxRegistrar } from './providers/registrar/sandbox/sandbox-registrar';
 import {
@@ -140,11 +141,14 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       ? sandboxGateway(database, fingerprintKey)
       : stripeGateway(database, config.stripe);
   const gateway = measuredAdapter(metrics, 'gateway', settings.gateway?.(payment) ?? payment);
-  const sandbox = sandboxRegistrar(database, clock, names);
+  const naming =
+    config.route53 === null
+      ? sandboxRegistrar(database, clock, names)
+      : route53Registrar(database, config.route53);
   const registrar = measuredAdapter(
     metrics,
     'registrar',
-    settings.registrar?.(sandbox) ?? withRdap(config.rdapUrl, sandbox, metrics),
+    settings.registrar?.(naming) ?? withRdap(config, naming, metrics),
   );
   const onStep = (order: OrderRow) => {
     log.info({ order: order.id, status: order.status }, 'order');
@@ -368,11 +372,12 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 
 /**
  * Looks up names at a public RDAP service, if one is configured. It tells which names are held elsewhere, but never that a
- * name is free: it knows neither reserved names nor those that the registrar doesn't offer.
+ * name is free: it knows neither reserved names nor those that the registrar doesn't offer. A sandbox doesn't know which
+ * names are held.
  */
-function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): Registrar {
-  if (url === null) return registrar;
-  const rdap = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(url) });
+function withRdap({ rdapUrl, route53 }: Config, registrar: Registrar, metrics: Metrics): Registrar {
+  if (rdapUrl === null) return registrar;
+  const rdap = measuredAdapter(metrics, 'rdap', { lookUp: rdapLookup(rdapUrl) });
   const heldOr = (name: string, free: Availability) =>
     rdap.lookUp(name).then(
       ({ registered }): Availability => (registered ? { kind: 'taken' } : free),
@@ -389,6 +394,7 @@ function withRdap(url: string | null, registrar: Registrar, metrics: Metrics): R
     },
     async check(names) {
       const checked = await registrar.check(names);
+      if (route53 !== null) return checked;
       const found = [...checked].map(async ([name, availability]) => {
         return [
           name,

@@ -9,6 +9,7 @@ import { databaseProblem, plaintextLinks, relayAddress, relayProblem } from './p
 import { isTimeZone } from './calendar-days';
 import { timeZoneName } from './time-zone-name';
 import type { RoleClaims, StaffSignIn } from './settings';
+import { route53Settings, route53Variables } from './route53-settings';
 import { stripeSettings, stripeVariables } from './stripe-settings';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
@@ -122,6 +123,7 @@ const Environment = v.object({
   PORTAL_TEST_MODE: onOff,
   ...modeVariables,
   ...stripeVariables,
+  ...route53Variables,
   TRUST_PROXY: onOff,
   HSTS_SUBDOMAINS: onUnlessOff,
   LOG_LEVEL: v.optional(
@@ -321,6 +323,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     /** How to reach Stripe; `null` if it isn't the gateway. */
     stripe: env.GATEWAY === 'stripe' ? stripeSettings(env) : null,
+    /** How to reach Route 53; `null` if it isn't the registrar. */
+    route53: env.REGISTRAR === 'route53' ? route53Settings(env) : null,
     /** What pages may load from the gateway. */
     gatewaySources: env.GATEWAY === 'stripe' ? env.STRIPE_POLICY : ('none' as const),
     portal: {

@@ -1,12 +1,13 @@
 import { sandboxes, type Sandbox } from '@contract/portal-config';
 import * as v from 'valibot';
 import { list } from './list-setting';
+import { route53Problems, type route53Variables } from './route53-settings';
 import { stripeProblems, type stripeVariables } from './stripe-settings';
 
-/** For each port: the variable that names its provider, the provider without an adapter, and what it does. */
+/** For each port: the variable that names its provider, and what a sandbox doesn't do. */
 const ports = {
-  gateway: { variable: 'GATEWAY', missing: null, work: 'cards are not charged' },
-  registrar: { variable: 'REGISTRAR', missing: 'route53', work: 'domains are not registered' },
+  gateway: { variable: 'GATEWAY', work: 'cards are not charged' },
+  registrar: { variable: 'REGISTRAR', work: 'domains are not registered' },
 } as const satisfies Record<Sandbox, object>;
 
 const oneOf = <const Value extends string>(...values: Value[]) =>
@@ -25,7 +26,9 @@ export const modeVariables = {
 };
 
 type Modes = v.InferOutput<
-  ReturnType<typeof v.object<typeof modeVariables & typeof stripeVariables>>
+  ReturnType<
+    typeof v.object<typeof modeVariables & typeof stripeVariables & typeof route53Variables>
+  >
 > & {
   readonly OIDC_ISSUER?: string | undefined;
   readonly EMAIL_LOGIN: boolean;
@@ -53,14 +56,13 @@ export function unreadyProviders(modes: Modes, outside: string | null): string |
   const demo = isDemo(modes, outside);
   const problems = [
     ...sandboxes.map((port) => {
-      const { variable, missing, work } = ports[port];
-      if (modes[variable] === missing)
-        return `${variable} must not be ${missing} yet, because this version has no adapter for it.`;
+      const { variable, work } = ports[port];
       return demo || modes.ALLOW_SANDBOX.includes(port) || !activeSandboxes(modes).includes(port)
         ? null
         : `${variable} must name a provider, because with the sandbox, ${work}. ALLOW_SANDBOX=${port} allows the sandbox for a rehearsal.`;
     }),
     ...(modes.GATEWAY === 'stripe' ? stripeProblems(modes, demo) : []),
+    ...(modes.REGISTRAR === 'route53' ? route53Problems(modes, demo) : []),
     modes.DNS === 'powerdns'
       ? 'DNS must not be powerdns yet, because this version has no adapter for it.'
       : null,

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { isLoopback } from './loopback';
-
-const setting = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty')));
+import { emulatorAddress, setting } from './provider-setting';
 
 /** The variables for Stripe. Each secret can also be in a file, whose name is in a variable that ends in `_FILE`. */
 export const stripeVariables = {
@@ -12,16 +10,7 @@ export const stripeVariables = {
   STRIPE_PUBLISHABLE_KEY_FILE: setting,
   STRIPE_WEBHOOK_SECRET: setting,
   STRIPE_WEBHOOK_SECRET_FILE: setting,
-  STRIPE_API_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.url('must be an address such as http://127.0.0.1:12111'),
-      v.check(
-        (value) => !URL.canParse(value) || isLoopback(new URL(value).hostname),
-        'must be on this machine, because it gets the secret key',
-      ),
-    ),
-  ),
+  STRIPE_API_URL: emulatorAddress('http://127.0.0.1:12111', 'it gets the secret key'),
   STRIPE_POLICY: v.optional(
     v.picklist(['strict', 'lenient'], 'must be strict or lenient'),
     'strict',

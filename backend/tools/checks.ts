@@ -141,7 +141,8 @@ const orders: readonly Check[] = [
     rows: `select o.id from orders o where status = 'done'
       and not coalesce((details ->> 'isUpgrade')::boolean, false)
       and not coalesce((details ->> 'isRestore')::boolean, false)
-      and not exists (select from sandbox_registrations g where g.key = o.id::text and g.outcome in ('registered', 'refused'))`,
+      and not exists (select from sandbox_registrations g where g.key = o.id::text and g.outcome in ('registered', 'refused'))
+      and not exists (select from route53_orders r where r.key = o.id::text and outcome is distinct from 'withdrawn')`,
   },
   {
     table: 'transfers',

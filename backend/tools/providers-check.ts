@@ -4,7 +4,9 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { Stripe } from 'stripe';
 import { GatewayFailed, type Charge } from '../providers/gateway/gateway';
 import { stripeGateway } from '../providers/gateway/stripe/stripe-gateway';
+import { route53Registrar } from '../providers/registrar/route53/route53-registrar';
 import type { Config } from '../shared/config';
+import type { Route53Settings } from '../shared/route53-settings';
 import type { Database } from '../store/database';
 import { pgliteStore } from '../store/pglite';
 import { Failure } from './failure';
@@ -16,7 +18,7 @@ Asks the providers of the settings which of the portal's promises they keep, and
 The portal's database is neither read nor written.
 
 Options:
-  --write     also makes and gives back small charges; only with keys of test mode
+  --write     also makes and gives back small charges at Stripe; only with keys of test mode
   -h, --help  display help`;
 
 type StripeSettings = NonNullable<Config['stripe']>;
@@ -127,21 +129,55 @@ async function stripeChecks(
   ];
 }
 
+/** Only reads, because Route 53 has no test mode: each name costs, and can't be given back. */
+function route53Checks(database: Database, settings: Route53Settings): readonly Check[] {
+  const registrar = route53Registrar(database, settings);
+  const held = 'amazon.com';
+  const availabilityOf = async (name: string) => (await registrar.check([name])).get(name);
+  return [
+    [
+      'the keys are accepted, and operations can be listed',
+      async () => Array.isArray(await registrar.registeredSince(new Date())),
+      true,
+    ],
+    [
+      'a free name has a price in US dollars',
+      async () => {
+        const found = await availabilityOf(`${randomUUID()}.com`);
+        return found?.kind === 'available' && found.firstYearCents !== null ? true : found;
+      },
+      true,
+    ],
+    ['a name that is held elsewhere is taken', () => availabilityOf(held), { kind: 'taken' }],
+    ["a name that isn't ours isn't listed as ours", () => registrar.registration(held), null],
+    [
+      'names are made of words',
+      async () => (await registrar.suggest(['harbor', 'insurance'])).length > 3,
+      true,
+    ],
+  ];
+}
+
 export async function run(args: readonly string[]): Promise<0 | 1> {
   const { values } = parseArgs({
     args: [...args],
     options: { write: { type: 'boolean', default: false } },
   });
-  const { stripe } = readPortalConfig();
-  if (stripe === null) throw new Failure('GATEWAY names no provider that could be asked.');
-  if (values.write && !stripe.secretKey.includes('_test_')) {
+  const { stripe, route53 } = readPortalConfig();
+  if (stripe === null && route53 === null) {
+    throw new Failure('GATEWAY and REGISTRAR name no provider that could be asked.');
+  }
+  if (values.write && !stripe?.secretKey.includes('_test_')) {
     throw new Failure('--write needs keys of test mode, because it charges cards.');
   }
   // In memory, because the portal's own database isn't touched.
   const store = pgliteStore(await PGlite.create());
   try {
     await store.exclusively(({ migrate }) => migrate());
-    return await report(await stripeChecks(store.database, stripe, values.write));
+    return await report([
+      ...(stripe === null ? [] : await stripeChecks(store.database, stripe, values.write)),
+      ...(route53 === null ? [] : route53Checks(store.database, route53)),
+    ]);
   } catch (error) {
     if (!(error instanceof GatewayFailed || error instanceof Stripe.errors.StripeError))
       throw error;

@@ -9,12 +9,13 @@ function namesIn(pattern: RegExp, ...files: readonly string[]): string[] {
 describe('deploy/.env.example', () => {
   it('documents exactly the variables that the backend reads', () => {
     const read = namesIn(
-      /^ {2}([A-Z][A-Z_]+):/gm,
+      /^ {2}([A-Z][A-Z\d_]+):/gm,
       'backend/shared/config.ts',
       'backend/shared/modes.ts',
+      'backend/shared/route53-settings.ts',
       'backend/shared/stripe-settings.ts',
     );
     expect(read).not.toHaveLength(0);
-    expect(namesIn(/^# ([A-Z][A-Z_]+)=/gm, 'deploy/.env.example')).toEqual(read);
+    expect(namesIn(/^# ([A-Z][A-Z\d_]+)=/gm, 'deploy/.env.example')).toEqual(read);
   });
 });

@@ -2,6 +2,7 @@ import { readConfig } from '@backend/shared/config';
 import {
   accounts,
   cards,
+  domains,
   emailNotifications,
   identities,
   sandboxCharges,
@@ -14,6 +15,7 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rehearsal as allowed } from '../../../scripts/lib/rehearsal';
 import { storeKind } from '../../../scripts/lib/test-store';
+import { emulatorVariables } from '../../emulators/route53/run-emulator';
 import { freePort, freshPlace, runToEnd, startedPlace, type Place } from '../support/program';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -34,6 +36,8 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_c',
   ALLOW_SANDBOX: 'registrar',
 };
+
+const route53 = { ...rehearsal, ...emulatorVariables('http://127.0.0.1:1'), ROUTE53_API_URL: '' };
 
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_b' };
 
@@ -60,9 +64,8 @@ describe('a portal that is not a demo', () => {
     [{ PORTAL_DEMO: '0', EMAIL_LOGIN: '1' }, unnamed],
     [{ ...rehearsal, ALLOW_SANDBOX: 'registrar' }, ['GATEWAY must name a provider']],
     [
-      { ...rehearsal, GATEWAY: 'stripe', REGISTRAR: 'route53', DNS: 'powerdns' },
+      { ...rehearsal, GATEWAY: 'stripe', DNS: 'powerdns' },
       [
-        'REGISTRAR must not be route53 yet',
         'STRIPE_SECRET_KEY must be set',
         'STRIPE_PUBLISHABLE_KEY must be set',
         'STRIPE_WEBHOOK_SECRET must be set',
@@ -94,6 +97,33 @@ describe('a portal that is not a demo', () => {
       ["STRIPE_SECRET_KEY must be of test mode in a demo, where anyone can use anyone's card."],
     ],
     [stripe, []],
+    [
+      {
+        ...route53,
+        ROUTE53_CONTACT_CITY: '',
+        ROUTE53_CONTACT_PHONE: '',
+        AWS_SECRET_ACCESS_KEY: '',
+      },
+      [
+        'ROUTE53_CONTACT_PHONE must be set',
+        'ROUTE53_CONTACT_CITY must be set',
+        'AWS_ACCESS_KEY_ID must be set together with AWS_SECRET_ACCESS_KEY.',
+      ],
+    ],
+    [
+      { ...route53, ROUTE53_CONTACT_PHONE: '312 555 0142' },
+      ['ROUTE53_CONTACT_PHONE must have the form +1.3125550142.'],
+    ],
+    [
+      { ...route53, ROUTE53_API_URL: 'https://route53.example.com' },
+      ['ROUTE53_API_URL must be on this machine'],
+    ],
+    [
+      { ...route53, OIDC_ISSUER: '', PORTAL_DEMO: '1' },
+      ['REGISTRAR must not be route53 in a demo'],
+    ],
+    [{ ...route53, AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '' }, []],
+    [route53, []],
     [{ ...rehearsal, OIDC_ISSUER: '' }, ['OIDC_ISSUER must be set']],
     [{ ...rehearsal, PORTAL_DEMO: '1' }, ['PORTAL_DEMO must be 0 while OIDC_ISSUER is set']],
     [{ ...rehearsal, OIDC_ISSUER: '', EMAIL_LOGIN: '1' }, []],
@@ -178,6 +208,20 @@ describe('the database of a portal that is not a demo', () => {
       const emails = await database.select().from(emailNotifications);
       expect(emails.map(({ content }) => content?.subject)).toContain('Add your card again');
     });
+  });
+
+  it("is refused by Route 53 if it has a sandbox's names", async () => {
+    place = await startedPlace();
+    await open({}, async (database) => {
+      await database.delete(identities);
+      const [{ name } = { name: '' }] = await database.select().from(domains).limit(1);
+      await database.delete(sandboxRegistrations);
+      const order = { kind: 'purchase', outcome: 'registered', at: new Date() } as const;
+      await database.insert(sandboxRegistrations).values({ key: 'order-1', name, ...order });
+    });
+    await expect(open(route53, async () => undefined)).rejects.toThrow(
+      /^The database has 1 names of the sandbox/,
+    );
   });
 
   it('is refused if a demo has filled it', async () => {
