@@ -4,7 +4,7 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { Stripe } from 'stripe';
 import { GatewayFailed, type Charge } from '../providers/gateway/gateway';
 import { stripeGateway } from '../providers/gateway/stripe/stripe-gateway';
-import type { Config } from '../shared/config';
+import type { StripeSettings } from '../shared/stripe-settings';
 import type { Database } from '../store/database';
 import { pgliteStore } from '../store/pglite';
 import { Failure } from './failure';
@@ -18,8 +18,6 @@ The portal's database is neither read nor written.
 Options:
   --write     also makes and gives back small charges; only with keys of test mode
   -h, --help  display help`;
-
-type StripeSettings = NonNullable<Config['stripe']>;
 
 /** A promise, and what shows it. Returns what was found and what is expected. */
 type Check = readonly [promise: string, find: () => Promise<unknown>, expected: unknown];

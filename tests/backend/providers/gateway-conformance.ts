@@ -17,12 +17,12 @@ export interface Bench {
   /** Lets a card's charge wait; undefined if it can't. */
   readonly waiting?: {
     card(account: string, does: 'asks' | 'is undecided'): Promise<string>;
-    decide(key: string, isPaid: boolean): Promise<void>;
+    decide(key: string, isPaid: boolean): Promise<unknown>;
   };
   /** Loses the answers to the next calls of this kind, which are made nevertheless; undefined if it can't. */
-  readonly loses?: (call: 'charge' | 'undo' | 'refundPart', times: number) => Promise<void>;
+  readonly loses?: (call: 'charge' | 'undo' | 'refundPart', times: number) => Promise<unknown>;
   /** Forgets keys, as a gateway may after a day. */
-  readonly forgetsKeys?: () => Promise<void>;
+  readonly forgetsKeys?: () => Promise<unknown>;
 }
 
 /** Every promise of the port, for one adapter. `bench` returns what the tests of a file share. */

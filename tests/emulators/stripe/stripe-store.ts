@@ -120,7 +120,8 @@ export class StripeStore {
     if (card === undefined)
       throw new Refused(402, { type: 'card_error', code: 'incorrect_number' });
     if (card.does === 'is refused at saving') {
-      throw new Refused(402, { type: 'card_error', code: 'card_declined' });
+      const message = 'Your card was declined.';
+      throw new Refused(402, { type: 'card_error', code: 'card_declined', message });
     }
     const shown = {
       id: id('pm'),
