@@ -147,9 +147,12 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     metrics.orderSteps.inc({ status: order.status });
     settings.onOrderStep?.(order);
   };
-  const events =
-    gateway.fields === 'hosted' ? gatewayEventsOf({ database: jobs, gateway, clock, log }) : null;
   const runner = orderRunner({ database, registrar, gateway, clock, log, onStep });
+  const resumeOrders = () => runner.resume();
+  const events =
+    gateway.fields === 'hosted'
+      ? gatewayEventsOf({ database: jobs, gateway, clock, log, resumeOrders })
+      : null;
   const lost = recovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
@@ -338,7 +341,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     port,
     mailPort: mailing.port,
     metricsPort: metricsServer?.port ?? null,
-    resumeOrders: () => runner.resume(),
+    resumeOrders,
     async stop() {
       await listening.close();
       await collector.stop();

@@ -1,11 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import type Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { readConfig } from '@backend/shared/config';
 import { assertDefined } from '@contract/assert-defined';
 import { startGuarded } from '../../../scripts/lib/guarded-process.mjs';
 
 const program = fileURLToPath(new URL('stripe-emulator.ts', import.meta.url));
+
+/** Returns an event about an object. */
+export const eventOf = (type: string, object: object) => ({
+  id: `evt_${type}`,
+  object: 'event',
+  type,
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+});
 
 interface Ledger {
   readonly intents: readonly Stripe.PaymentIntent[];
@@ -52,6 +61,13 @@ export async function startEmulator() {
     decide: (intent: string, isPaid: boolean) => ask('decide', { intent, isPaid }),
     /** Lists these events, as if their delivery had failed. */
     listEvents: (events: readonly unknown[]) => ask('events', events),
+    /** Sends an event to a portal, as Stripe does. */
+    send(origin: string, event: object, secret = variables.STRIPE_WEBHOOK_SECRET) {
+      const payload = JSON.stringify(event);
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };
+      return fetch(`${origin}/backend/gateway/events/`, { method: 'POST', headers, body: payload });
+    },
     // Test code reads what the emulator wrote.
     ledger: async () => (await (await ask('ledger')).json()) as Ledger,
     stop: started.stop,

@@ -4,7 +4,7 @@ import type {
   StripeElementChangeEvent,
   StripeElementStyle,
 } from '@stripe/stripe-js';
-import type { Emulator } from './run-emulator';
+import { eventOf, type Emulator } from './run-emulator';
 
 type Kind = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
@@ -177,10 +177,10 @@ const page = (script: () => void) =>
   `<!doctype html><html lang="en"><title>Stripe</title><body><script>(${script.toString()})()</script></body></html>`;
 
 /**
- * Routes Stripe's addresses to the emulator. The real script, its frames and its API have the same origins, so the
+ * Routes Stripe's addresses to the emulator, and sends the portal what the bank decided. The real script, its frames and its API have the same origins, so the
  * portal's policy is tried as it is.
  */
-export async function routeStripe(context: BrowserContext, emulator: Emulator): Promise<void> {
+export async function routeStripe(context: BrowserContext, emulator: Emulator, portal: string) {
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/endive/stripe.js': ['text/javascript', `(${stripeScript.toString()})()`],
     '/field.html': ['text/html', page(fieldFrame)],
@@ -195,15 +195,18 @@ export async function routeStripe(context: BrowserContext, emulator: Emulator): 
   await context.route('https://api.stripe.com/v1/**', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     const sent = (name: string) => searchParams.get(name) ?? '';
-    const json =
+    const json = await (
       pathname === '/v1/decide'
-        ? await emulator.decide(
+        ? emulator.decide(
             sent('secret').split('_secret_')[0] ?? '',
             sent('answer') === 'Confirm payment',
           )
-        : await emulator.takeCard(sent('secret'), sent('cardNumber').replaceAll(' ', ''));
+        : emulator.takeCard(sent('secret'), sent('cardNumber').replaceAll(' ', ''))
+    ).then((response) => response.json());
+    if (json.object === 'payment_intent')
+      await emulator.send(portal, eventOf('payment_intent.succeeded', json));
     return route.fulfill({
-      json: await json.json(),
+      json,
       headers: { 'Access-Control-Allow-Origin': '*' },
     });
   });
