@@ -33,9 +33,9 @@ interface ToFrame {
  */
 function stripeScript(): void {
   const origin = 'https://js.stripe.com';
-  const frameIn = (parent: HTMLElement, page: string, title: string, css: string) => {
+  const frameIn = (parent: HTMLElement, src: string, title: string, css: string) => {
     const frame = document.createElement('iframe');
-    Object.assign(frame, { src: `${origin}/${page}`, title });
+    Object.assign(frame, { src, title });
     frame.style.cssText = `display: block; width: 100%; border: 0; ${css}`;
     parent.append(frame);
     return frame;
@@ -54,7 +54,7 @@ function stripeScript(): void {
     return {
       mount(box: HTMLElement) {
         const title = `Secure ${kind} input frame`;
-        frame = frameIn(box, `field.html?${kind}`, title, 'height: 1.25rem');
+        frame = frameIn(box, `${origin}/field.html?${kind}`, title, 'height: 1.25rem');
         window.addEventListener('message', hear);
         const label = document.querySelector(`label[for="${box.id}"]`);
         label?.addEventListener('click', () => tell({ focus: true }));
@@ -90,7 +90,8 @@ function stripeScript(): void {
       new Promise((resolve) => {
         const layer = document.createElement('div');
         const css = 'position: fixed; inset: 0; height: 100%; z-index: 99; background: white';
-        const frame = frameIn(layer, `bank.html?${clientSecret}`, 'Your bank', css);
+        const src = `https://hooks.stripe.com/bank.html?${clientSecret}`;
+        const frame = frameIn(layer, src, 'Your bank', css);
         document.body.append(layer);
         window.addEventListener('message', ({ source }) => {
           if (source !== frame.contentWindow) return;
@@ -186,7 +187,7 @@ export async function routeStripe(context: BrowserContext, emulator: Emulator, p
     '/field.html': ['text/html', page(fieldFrame)],
     '/bank.html': ['text/html', page(bankFrame)],
   };
-  await context.route('https://js.stripe.com/**', (route) => {
+  await context.route(/^https:\/\/(js|hooks)\.stripe\.com\//, (route) => {
     const file = files[new URL(route.request().url()).pathname];
     if (file === undefined) return route.abort();
     const [contentType, body] = file;
