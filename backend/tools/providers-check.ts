@@ -115,6 +115,11 @@ async function stripeChecks(
       ['refunded', 'refunded'],
     ],
     [
+      'the expiration date of a card can be changed',
+      () => gateway.changeExpiration(paying.token, 11, began.getFullYear() + 3),
+      'changed',
+    ],
+    [
       'a forgotten card is declined',
       async () => {
         await gateway.forget(paying.token);

@@ -110,12 +110,14 @@ export function gatewayConformance(name: string, bench: () => Bench): void {
       expect(await bench().taken(charge.key)).toEqual({ charged: 3400, refunded: 3400 });
     });
 
-    it('charges no card that was forgotten, but still refunds it', async () => {
+    it('changes and charges no card that was forgotten, but still refunds it', async () => {
       const { gateway } = bench();
       const charge = await order();
       await gateway.charge(charge);
+      expect(await gateway.changeExpiration(charge.token, 3, 2044)).toBe('changed');
       await gateway.forget(charge.token);
       await gateway.forget(charge.token);
+      expect(await gateway.changeExpiration(charge.token, 4, 2045)).toBe('refused');
       const outcome = await gateway
         .charge({ ...charge, key: randomUUID() })
         .catch((error: unknown) => error);

@@ -1,6 +1,12 @@
 import { assertDefined } from '@contract/assert-defined';
 import { listCards, makeDefault } from '@contract/card';
-import { addCard, addHostedCard, beginHostedCard, changeHostedCard } from '@contract/new-card';
+import {
+  addCard,
+  addHostedCard,
+  beginHostedCard,
+  changeCard,
+  changeHostedCard,
+} from '@contract/new-card';
 import { orderDomain, readOrder } from '@contract/order';
 import { sampleHostedCard } from '@contract/samples/samples';
 import { listStatements, payPastDue } from '@contract/statement';
@@ -287,6 +293,31 @@ describe("a card from the gateway's fields", () => {
     });
     expect(changed).toMatchObject({ id: added.id, card_type: 'master' });
     expect(changed.version).not.toBe(added.version);
+  });
+
+  it('tells the gateway a changed expiration date, and keeps its own if the gateway fails or refuses', async () => {
+    const shopper = await shopperWith('paying');
+    const [row] = await backend.store.database
+      .select()
+      .from(storedCards)
+      .where(isDefaultOf(shopper));
+    const { id = '', gatewayToken = '' } = row ?? {};
+    const change = async (expiration_month: number) => {
+      const [{ version } = { version: '' }] = await shopper.call(listCards);
+      const { reference: _, ...holder } = sampleHostedCard;
+      const body = { ...holder, version, expiration_month, expiration_year: 2044 };
+      const response = await shopper.request(changeCard, { path: { id }, body });
+      const [{ expiration_month: kept } = { expiration_month: 0 }] = await shopper.call(listCards);
+      const [method] = (await emulator.ledger()).methods;
+      return [response.status, kept, method?.card?.exp_month];
+    };
+    expect(await change(3)).toEqual([200, 3, 3]);
+    await emulator.fault('POST /v1/payment_methods', 'fails', 9);
+    expect(await change(4)).toEqual([502, 3, 3]);
+    await emulator.fault('', '', 0);
+    expect(await change(4)).toEqual([200, 4, 4]);
+    await stripeGateway(backend.store.database, emulator.settings).forget(gatewayToken);
+    expect(await change(5)).toEqual([422, 4, undefined]);
   });
 
   it('is refused if the fields took none, another brand, or if our form sends a number', async () => {

@@ -125,6 +125,7 @@ function lateGateway(): Bench {
     fields: 'own',
     vault: async () => ({ token: await newCard('pays'), fingerprint: null }),
     forget: async (token) => void cards.delete(token),
+    changeExpiration: async (token) => (cards.has(token) ? 'changed' : 'refused'),
     async charge(charge) {
       if (undone.has(charge.key)) return { kind: 'declined', mayRetry: true };
       const does = cards.get(charge.token);

@@ -19,6 +19,7 @@ export const eventOf = (type: string, object: object) => ({
 interface Ledger {
   readonly intents: readonly Stripe.PaymentIntent[];
   readonly refunds: readonly Stripe.Refund[];
+  readonly methods: readonly Stripe.PaymentMethod[];
 }
 
 export type Emulator = Awaited<ReturnType<typeof startEmulator>>;

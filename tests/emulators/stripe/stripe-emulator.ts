@@ -39,6 +39,8 @@ function perform(method: string, path: string, body: Readonly<Record<string, str
       return store.readSetup(name);
     case 'POST setup_intents/id/confirm':
       return store.confirmSetup(name, body);
+    case 'POST payment_methods/id':
+      return store.changeExpiration(name, body);
     case 'POST payment_methods/id/detach':
       return store.detach(name);
     case 'POST payment_intents':
@@ -147,6 +149,7 @@ function control(path: string, body: string): unknown {
       return {
         intents: [...store.intents.keys()].map((each) => store.readIntent(each)),
         refunds: [...store.refunds.values()],
+        methods: [...store.methods.values()].map(({ shown }) => shown),
       };
     default:
       throw new Refused(404, {});

@@ -149,6 +149,14 @@ export class StripeStore {
     return this.takeCard(this.setups.get(name)?.client_secret ?? '', number, 12, 2040);
   }
 
+  changeExpiration(name: string, body: Body) {
+    const card = this.methods.get(name)?.shown.card;
+    if (card === undefined) throw missing('payment_method');
+    card.exp_month = Number(body['card[exp_month]']);
+    card.exp_year = Number(body['card[exp_year]']);
+    return card;
+  }
+
   detach(name: string) {
     const method = this.methods.get(name);
     if (method === undefined) throw missing('payment_method');
