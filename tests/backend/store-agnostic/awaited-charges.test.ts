@@ -19,7 +19,15 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventOf, startEmulator } from '../../emulators/stripe/run-emulator';
 import { makeDue } from '../support/bills';
-import { newKey, newShopper, purchaseOf, validCard, type Shopper } from '../support/shopper';
+import {
+  addedHostedCard,
+  newKey,
+  newShopper,
+  purchaseOf,
+  takenCard,
+  validCard,
+  type Shopper,
+} from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 
 const emulator = await startEmulator();
@@ -35,18 +43,12 @@ const cards = {
   declining: '4000000000000341',
 } as const;
 
-/** Lets the gateway's fields take a number. Returns what names the card. */
-async function taken(shopper: Shopper, number: string): Promise<string> {
-  const { client_secret, reference } = await shopper.call(beginHostedCard);
-  await emulator.takeCard(client_secret, number);
-  return reference;
-}
+const taken = (shopper: Shopper, number: string) => takenCard(shopper, emulator, number);
 
 /** Returns a person whose default card was taken by the gateway's fields. */
 async function shopperWith(card: keyof typeof cards): Promise<Shopper> {
   const shopper = await newShopper(backend);
-  const reference = await taken(shopper, cards[card]);
-  const { id } = await shopper.call(addHostedCard, { body: { ...sampleHostedCard, reference } });
+  const id = await addedHostedCard(shopper, emulator, cards[card]);
   await shopper.call(makeDefault, { path: { id } });
   return shopper;
 }
