@@ -66,7 +66,7 @@ async function takeTurn(shopper: Shopper, name: string, sent: Map<string, string
 /** Pays the past-due amount, if there is one. */
 async function pay(shopper: Shopper, payment_id: string, sent: Map<string, string>) {
   const { status, amount_due: expected_amount } = await shopper.call(readSubscription);
-  if (status !== 'past_due') return pause(pauseMs);
+  if (status !== 'past_due') return undefined;
   const key = newKey();
   sent.set(key, 'a bill');
   return shopper.request(payPastDue, { key, body: { payment_id, expected_amount } });
@@ -89,7 +89,10 @@ function startWorking(
 ) {
   const stopping = new AbortController();
   async function keepWorking(work: () => Promise<unknown>): Promise<void> {
-    while (!stopping.signal.aborted) await work().catch(() => pause(pauseMs));
+    while (!stopping.signal.aborted) {
+      await work().catch(() => undefined);
+      await pause(pauseMs);
+    }
   }
   const working = [...works.map(keepWorking), passTime().catch(() => undefined)];
   return async () => {
@@ -175,18 +178,20 @@ it(`after ${kills} kills while domains are bought, transferred, upgraded, cancel
     // In every tenth run, the month's bills fall due, and every other time they are declined.
     const isMonth = kill % 10 === 9;
     await payWith(kill % 20 === 19 ? declining : paying);
-    const ms = 300 + random() * 900;
     const stop = startWorking(
       [
         ...names.map((name) => () => takeTurn(shopper, name, sent)),
         () => pay(shopper, paying, sent),
       ],
       async () => {
-        await pause(random() * ms);
+        await pause(random() * 900);
         await (isMonth ? passMonth(shopper) : shopper.advance(61));
       },
     );
-    await pause(ms);
+    // Kills while something is in progress, however busy this machine is.
+    const until = sent.size + Math.floor(random() * 6);
+    await vi.waitUntil(() => sent.size > until, { timeout: 3_000 }).catch(() => undefined);
+    await pause(random() * 300);
     const stopped = stop();
     await program.end('SIGKILL');
     await stopped;
