@@ -155,8 +155,6 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     metrics.orderSteps.inc({ status: order.status });
     settings.onOrderStep?.(order);
   };
-  const events =
-    gateway.fields === 'hosted' ? gatewayEventsOf({ database: jobs, gateway, clock, log }) : null;
   const runner = orderRunner({
     database,
     registrar,
@@ -166,6 +164,11 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     maxYearCents: config.registrarMaxYearCents,
     onStep,
   });
+  const resumeOrders = () => runner.resume();
+  const events =
+    gateway.fields === 'hosted'
+      ? gatewayEventsOf({ database: jobs, gateway, clock, log, resumeOrders })
+      : null;
   const lost = recovery({ database: jobs, gateway, registrar, clock, log });
   const refunds = statementRefunds({ database, gateway, clock, log });
   const tracker = transferTracker({ database, registrar, refunds, clock, log });
@@ -354,7 +357,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     port,
     mailPort: mailing.port,
     metricsPort: metricsServer?.port ?? null,
-    resumeOrders: () => runner.resume(),
+    resumeOrders,
     async stop() {
       await listening.close();
       await collector.stop();

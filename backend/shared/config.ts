@@ -65,6 +65,16 @@ function isLocalAddress(value: string): boolean {
   return isLoopback(new URL(value).hostname);
 }
 
+/** Keys of 32 bytes in Base64, separated by spaces or lines. */
+const portalKeys = v.pipe(
+  filled,
+  v.transform((keys): Uint8Array[] => keys.split(/\s+/).map((key) => Buffer.from(key, 'base64'))),
+  v.check(
+    (keys) => keys.every(({ length }) => length === 32),
+    'must be 32 bytes in Base64, such as from `openssl rand -base64 32`',
+  ),
+);
+
 const queryParameter = v.regex(/^[\w-]+$/, 'must be the name of a query parameter');
 
 /** The URL of the embedded sites, used unless another is configured. */
@@ -116,7 +126,7 @@ const Environment = v.object({
     list,
     v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),
   ),
-  PORTAL_KEY: v.optional(filled),
+  PORTAL_KEY: v.optional(portalKeys),
   PORTAL_KEY_FILE: v.optional(filled),
   KEY_ROTATION_DAYS: number(90, 0, 3650),
   PORTAL_DIST: text('dist/portal'),
@@ -270,7 +280,7 @@ const megabyte = 1024 * 1024;
 /** Reads the configuration. No other code reads the environment. Empty variables count as unset. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(Environment, given);
+  const result = v.safeParse(Environment, withSecrets(given));
   if (!result.success) {
     const issue = result.issues[0];
     throw new ConfigError(`${issue.path?.[0].key as string} ${issue.message}.`);
@@ -317,7 +327,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** True if browsers should also use https for all subdomains of the portal's host. */
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     /** The keys that encrypt the stored keys: the first encrypts, and all decrypt. */
-    portalKeys: portalKeys(env),
+    portalKeys: env.PORTAL_KEY ?? [],
     /** The age at which a key is replaced; `null` to never replace keys. */
     keyRotationMs: env.KEY_ROTATION_DAYS === 0 ? null : env.KEY_ROTATION_DAYS * day,
     logLevel: env.LOG_LEVEL,
@@ -525,26 +535,27 @@ function unsafeMetrics({
     : null;
 }
 
-/** Returns the keys that encrypt the stored keys. @throws {ConfigError} if one is unreadable */
-function portalKeys({ PORTAL_KEY, PORTAL_KEY_FILE }: Environment): Uint8Array[] {
-  if (PORTAL_KEY_FILE === undefined && PORTAL_KEY === undefined) return [];
-  let text = PORTAL_KEY ?? '';
-  try {
-    if (PORTAL_KEY_FILE !== undefined) text = readFileSync(PORTAL_KEY_FILE, 'utf8');
-  } catch (error) {
-    throw new ConfigError(
-      `PORTAL_KEY_FILE must be a file that the portal can read: ${(error as Error).message}.`,
-    );
-  }
-  const keys = text
-    .trim()
-    .split(/\s+/)
-    .map((key) => Buffer.from(key, 'base64'));
-  if (keys.every(({ length }) => length === 32)) return keys;
-  const name = PORTAL_KEY_FILE === undefined ? 'PORTAL_KEY' : 'PORTAL_KEY_FILE';
-  throw new ConfigError(
-    `${name} must be 32 bytes in Base64, such as from \`openssl rand -base64 32\`.`,
-  );
+/**
+ * Adds the secrets that are in files: the variable `PORTAL_KEY_FILE` names the file with `PORTAL_KEY`, for example.
+ *
+ * @throws {ConfigError} if one is unreadable
+ */
+function withSecrets(given: Readonly<Record<string, string | undefined>>) {
+  const files = Object.keys(Environment.entries).filter((name) => name.endsWith('_FILE'));
+  const secrets = files.flatMap((variable) => {
+    const name = variable.replace(/_FILE$/, '');
+    const file = given[variable];
+    if (file === undefined) return [];
+    if (given[name] !== undefined)
+      throw new ConfigError(`${name} must not be set together with ${variable}.`);
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]];
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new ConfigError(`${variable} must be a file that the portal can read: ${code}.`);
+    }
+  });
+  return { ...given, ...Object.fromEntries(secrets) };
 }
 
 function isHttps(origin: string | undefined): boolean {

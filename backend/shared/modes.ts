@@ -32,8 +32,7 @@ type Modes = v.InferOutput<
 > & {
   readonly OIDC_ISSUER?: string | undefined;
   readonly EMAIL_LOGIN: boolean;
-  readonly PORTAL_KEY?: string | undefined;
-  readonly PORTAL_KEY_FILE?: string | undefined;
+  readonly PORTAL_KEY?: readonly Uint8Array[] | undefined;
 };
 
 /** A portal that only this machine reaches, and at whose own provider people sign in, is a demo unless told otherwise. */
@@ -69,7 +68,7 @@ export function unreadyProviders(modes: Modes, outside: string | null): string |
     demo || modes.DNS !== undefined
       ? null
       : 'DNS must be none, which says that the zones of domains are served without this portal.',
-    demo || modes.PORTAL_KEY !== undefined || modes.PORTAL_KEY_FILE !== undefined
+    demo || modes.PORTAL_KEY !== undefined
       ? null
       : 'PORTAL_KEY or PORTAL_KEY_FILE must be set, because the keys that sign would be stored unencrypted. `openssl rand -base64 32` makes one.',
     ...signInProblems(modes, demo),

@@ -66,6 +66,7 @@ export const sendCharge = <Changed extends Offer>(changed: Changed) =>
   ({
     done: {
       charged,
+      running: { kind: 'running' },
       'answer lost': { kind: 'lost' },
       'portal busy': { kind: 'busy' },
       'amount changed': { kind: 'amountChanged', offer: changed },
@@ -78,6 +79,7 @@ export const sendCharge = <Changed extends Offer>(changed: Changed) =>
 /** Instructions for causing the outcomes of a charge. Faults are set in test mode before the call is sent. */
 export const chargeHow = {
   'sendCharge done charged': 'Wait until the charge has succeeded',
+  'sendCharge done running': 'With GATEWAY=stripe, pay with the test card 4000 0027 6000 3184',
   'sendCharge done answer lost': 'Lose the response (fault: drop or drop_answer)',
   'sendCharge done portal busy': 'Have the portal refuse the call (fault: status 503, busy)',
   'sendCharge done amount changed':
@@ -131,6 +133,7 @@ export const goneCard = {
 export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
   goneCard,
   ...[
+    'sendCharge done running',
     'lookUpCharge done bank asks',
     'confirmWithBank done answered',
     'confirmWithBank error blocked',

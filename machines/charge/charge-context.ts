@@ -54,12 +54,14 @@ interface Refused extends Refusal {
 }
 
 /**
- * The result of sending a charge. `lost`: the outcome is unknown, so it has to be looked up. `busy`: the backend
- * refused the charge before it began, and stored nothing under its key.
+ * The result of sending a charge. `running`: the backend has it, and the outcome has to be looked up. `lost`: so it has,
+ * but the backend didn't respond. `busy`: the backend refused the charge before it began, and stored nothing under its
+ * key.
  */
 export type ChargeOutcome =
   | Charged
   | Refused
+  | { readonly kind: 'running' }
   | { readonly kind: 'lost' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'amountChanged'; readonly offer: Offer };

@@ -108,16 +108,24 @@ function chargeStepInvariants(flow: ChargeFlow) {
         (outcomeIn(step)?.kind !== 'lost' && !isFailureOf(step, 'sendCharge')) ||
         leadsTo(step, { verifying: 'asking' }),
       'a charge that still runs, or could not be looked up, is looked up again': (step) =>
-        (outcomeIn(step)?.kind !== 'running' && !isFailureOf(step, 'lookUpCharge')) ||
-        leadsTo(step, { verifying: 'waiting' }),
+        (answerTo<ChargeStatus>(step, 'lookUpCharge')?.kind !== 'running' ||
+          leadsTo(step, { verifying: 'running' })) &&
+        (!isFailureOf(step, 'lookUpCharge') || leadsTo(step, { verifying: 'waiting' })),
+      'a charge that the backend has is looked up at once': (step) =>
+        answerTo<ChargeOutcome>(step, 'sendCharge')?.kind !== 'running' ||
+        leadsTo(step, { verifying: 'checking' }),
       'once the bank has asked, the charge is looked up again, and after a wait if it could not': (
         step,
       ) =>
         !/^xstate\.(done|error)\.actor\.confirmWithBank$/.test(step.event.type) ||
-        leadsTo(step, { verifying: isFailureOf(step, 'confirmWithBank') ? 'waiting' : 'asking' }),
-      'the look-up follows the wait': (step) =>
+        leadsTo(step, { verifying: isFailureOf(step, 'confirmWithBank') ? 'running' : 'checking' }),
+      'the look-up follows the wait, and only a lost connection counts as lost': (step) =>
         !step.event.type.startsWith('xstate.after.askAgain') ||
-        (leadsTo(step, { verifying: 'asking' }) &&
+        (['waiting', 'running'].some(
+          (state, index) =>
+            step.before.matches({ [holder]: { verifying: state } }) &&
+            leadsTo(step, { verifying: ['asking', 'checking'][index] ?? '' }),
+        ) &&
           step.started.some(({ src }) => src === 'lookUpCharge')),
       'a look-up says what was charged for': ({ started }) =>
         started.every(
@@ -432,7 +440,7 @@ function dialogScenarios({ holder, agent, staff, reloaded, charged, closed }: Ch
       ['charge.once'],
     ],
     'a charge that the bank asks about is looked up until it is decided': [
-      `${toCharging} → sendCharge done answer lost → lookUpCharge done bank asks → confirmWithBank error blocked → after askAgain → lookUpCharge done bank asks → confirmWithBank done answered → lookUpCharge done charged`,
+      `${toCharging} → sendCharge done running → lookUpCharge done bank asks → confirmWithBank error blocked → after askAgain → lookUpCharge done bank asks → confirmWithBank done answered → lookUpCharge done charged`,
       ends(charged),
       ['charge.bank', 'charge.once'],
     ],

@@ -127,6 +127,8 @@ export function chargeDialogScreen<Holder extends string>({
       charging: underWay(charging),
       'verifying.asking': lost,
       'verifying.waiting': lost,
+      'verifying.checking': underWay(charging),
+      'verifying.running': underWay(charging),
       'verifying.authenticating': { seen: [{ dialog: bankAsks }], unseen: [cancel, confirm] },
       failed: [retry(tryAgain), { seen: [failed] }],
     }),

@@ -73,6 +73,7 @@ export const chargeGuards = {
   isRefused: (_: unknown, { kind }: Outcome) => kind === 'refused',
   isAmountChanged: (_: unknown, { kind }: Outcome) => kind === 'amountChanged',
   isBusy: (_: unknown, { kind }: Outcome) => kind === 'busy',
+  isRunning: (_: unknown, { kind }: Outcome) => kind === 'running',
   doesBankAsk: (_: unknown, { kind }: Outcome) => kind === 'bankAsks',
 };
 
@@ -217,6 +218,23 @@ export function chargingStates(place: ChargePlace) {
       meta: { requirements: ['charge.refused'] },
     },
   ] as const;
+  const lookUp = charge.createStateConfig({
+    invoke: {
+      id: 'lookUpCharge',
+      src: 'lookUpCharge',
+      input: { purpose },
+      onDone: [
+        ...ends,
+        {
+          guard: { type: 'doesBankAsk', params: outcome },
+          target: 'authenticating',
+          meta: { requirements: ['charge.bank'] },
+        },
+        { target: 'running' },
+      ],
+      onError: 'waiting',
+    },
+  });
   return {
     staffConfirmation: charge.createStateConfig({
       description: "Staff confirm a second time before an agency's card is charged.",
@@ -254,6 +272,11 @@ export function chargingStates(place: ChargePlace) {
             target: `${confirming}.unsent`,
             meta: { requirements: ['charge.unsent'] },
           },
+          {
+            guard: { type: 'isRunning', params: outcome },
+            target: `${at}.verifying.checking`,
+            meta: { requirements: ['charge.once'] },
+          },
           { target: `${at}.verifying`, meta: { requirements: ['charge.once'] } },
         ],
         // The charge may or may not have reached the backend.
@@ -266,24 +289,8 @@ export function chargingStates(place: ChargePlace) {
       meta: { requirements: ['charge.once', 'charge.uninterruptible'] },
       initial: 'asking',
       states: {
-        asking: {
-          description: 'Looks up the charge.',
-          invoke: {
-            id: 'lookUpCharge',
-            src: 'lookUpCharge',
-            input: { purpose },
-            onDone: [
-              ...ends,
-              {
-                guard: { type: 'doesBankAsk', params: outcome },
-                target: 'authenticating',
-                meta: { requirements: ['charge.bank'] },
-              },
-              { target: 'waiting' },
-            ],
-            onError: 'waiting',
-          },
-        },
+        asking: { description: 'Looks up a charge whose response was lost.', ...lookUp },
+        checking: { description: 'Looks up a charge that the backend knows.', ...lookUp },
         authenticating: {
           description:
             "The cardholder answers the bank's question. Then, or if it can't be asked, looks up the charge again.",
@@ -292,12 +299,16 @@ export function chargingStates(place: ChargePlace) {
             id: 'confirmWithBank',
             src: 'confirmWithBank',
             input: { purpose },
-            onDone: 'asking',
-            onError: 'waiting',
+            onDone: 'checking',
+            onError: 'running',
           },
         },
+        running: {
+          description: 'The charge is still running.',
+          after: { askAgain: 'checking' },
+        },
         waiting: {
-          description: 'The charge is still running, or could not be looked up.',
+          description: 'The charge could not be looked up.',
           after: { askAgain: 'asking' },
         },
       },

@@ -89,6 +89,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
     disabled: [order, ...navigation],
     focus: { dialog: 'Processing your order...' },
   });
+  const underWay = inProgress('This can take a minute. Keep this page open.');
   const answerLost = inProgress(
     "We lost the connection and are checking your order. You won't be charged twice.",
   );
@@ -164,9 +165,11 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         focus: { field: 'Card number' },
       },
       'ordering.staffConfirmation': [staffExpectation, { disabled: [order, ...navigation] }],
-      'ordering.charging': inProgress('This can take a minute. Keep this page open.'),
+      'ordering.charging': underWay,
       'ordering.verifying.asking': answerLost,
       'ordering.verifying.waiting': answerLost,
+      'ordering.verifying.checking': underWay,
+      'ordering.verifying.running': underWay,
       'ordering.verifying.authenticating': {
         seen: [{ dialog: bankAsks }],
         disabled: [order, ...navigation],

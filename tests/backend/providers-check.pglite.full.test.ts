@@ -26,7 +26,7 @@ describe('npm run providers:check', () => {
         .split('\n')
         .filter((line) => !line.startsWith('✓ ')),
     ).toEqual([]);
-    expect([code, output.split('\n').length]).toEqual([0, 12]);
+    expect([code, output.split('\n').length]).toEqual([0, 14]);
     await emulator.fault('POST /v1/refunds', 'refuses the key', 9);
     const refused = await check('--write');
     await emulator.fault('', '', 0);

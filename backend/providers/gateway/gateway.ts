@@ -90,6 +90,8 @@ export interface GatewayEvent {
 interface Charges {
   /** Deletes a card from the vault. Its charges can still be refunded. */
   forget(token: string): Promise<void>;
+  /** Changes a card's expiration date; `refused` if the gateway doesn't accept it, or doesn't have the card. */
+  changeExpiration(token: string, month: number, year: number): Promise<'changed' | 'refused'>;
   /** Charges a card, or tells what has become of the charge under this key. */
   charge(charge: Charge): Promise<ChargeOutcome>;
   /** Returns the secret with which the browser lets the cardholder confirm a charge; `null` if there is nothing to confirm. */

@@ -17,6 +17,8 @@ interface GatewayEventsDependencies {
   readonly gateway: Pick<HostedFields, 'eventsSince'>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Continues the orders whose charges were decided. */
+  readonly resumeOrders: () => Promise<unknown>;
 }
 
 const mostAtOnce = 100;
@@ -31,7 +33,13 @@ const disputes = {
 } as const;
 
 /** Stores the gateway's events once, and works them off. */
-export function gatewayEventsOf({ database, gateway, clock, log }: GatewayEventsDependencies) {
+export function gatewayEventsOf({
+  database,
+  gateway,
+  clock,
+  log,
+  resumeOrders,
+}: GatewayEventsDependencies) {
   /** Adds a line to the statement that a charge paid. */
   async function noteOnStatement(
     transaction: Database,
@@ -119,6 +127,7 @@ export function gatewayEventsOf({ database, gateway, clock, log }: GatewayEvents
           if (event !== undefined) await apply(transaction, event.news);
         });
       }
+      if (due.length > 0) await resumeOrders();
     },
 
     /** Stores the events that didn't arrive, and forgets old ones. */

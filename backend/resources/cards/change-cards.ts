@@ -19,6 +19,7 @@ import {
   hostedCard,
   rejectDuplicate,
   rejectExpired,
+  sendExpiration,
   vaultCard,
 } from './vault-card';
 
@@ -69,8 +70,9 @@ export function cardEditor(
       const { accountNumber, id, user } = of;
       const now = clock.now();
       if (!('reference' in body)) rejectExpired(clock, body);
-      rejectOutdated(await find(database, accountNumber, id), body, now);
-      const vaulted = await replacement(services, accountNumber, body);
+      const stored = await find(database, accountNumber, id);
+      rejectOutdated(stored, body, now);
+      const vaulted = await replacement(services, stored, body);
       try {
         const { before, after } = await change(of, async (transaction, card) => {
           rejectOutdated(card, body, now);
@@ -135,14 +137,15 @@ const columnsOf = (body: CardBody | HostedCardBody) => ({
 /** Returns the columns of the card that replaces the stored one; `null` if its number stays. */
 async function replacement(
   services: Pick<Services, 'clock' | 'gateway' | 'log'>,
-  accountNumber: string,
+  stored: CardRow,
   body: CardBody | HostedCardBody,
 ) {
-  if ('reference' in body) return hostedCard(services, accountNumber, body);
-  const { full_number, cvv, expiration_month, expiration_year } = body;
-  return full_number === undefined || cvv === undefined
-    ? null
-    : vaultCard(services, { full_number, cvv, expiration_month, expiration_year });
+  if ('reference' in body) return hostedCard(services, stored.accountNumber, body);
+  const { full_number, cvv } = body;
+  if (full_number !== undefined && cvv !== undefined)
+    return vaultCard(services, { ...body, full_number, cvv });
+  await sendExpiration(services, stored, body);
+  return null;
 }
 
 async function find(database: Database, accountNumber: string, id: string): Promise<CardRow> {

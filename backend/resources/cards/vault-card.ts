@@ -77,6 +77,20 @@ export async function vaultCard(
   };
 }
 
+/** Tells the gateway the expiration date of a card that keeps its number, if it has changed. */
+export async function sendExpiration(services: Vault, card: CardRow, body: Expiration) {
+  const { expiration_month: month, expiration_year: year } = body;
+  if (card.expirationMonth === month && card.expirationYear === year) return;
+  const outcome = await fromVault(services, () =>
+    services.gateway.changeExpiration(card.gatewayToken, month, year),
+  );
+  if (outcome === 'changed') return;
+  throw new ApiError('invalid', {
+    message:
+      "Our payment processor didn't accept this expiration date. Nothing was saved. Check the date, or enter the card's number again.",
+  });
+}
+
 /** Returns the columns of the card that the gateway's own fields took. */
 export async function hostedCard(
   services: Vault,

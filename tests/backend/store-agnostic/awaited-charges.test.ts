@@ -1,6 +1,12 @@
 import { assertDefined } from '@contract/assert-defined';
 import { listCards, makeDefault } from '@contract/card';
-import { addCard, addHostedCard, beginHostedCard, changeHostedCard } from '@contract/new-card';
+import {
+  addCard,
+  addHostedCard,
+  beginHostedCard,
+  changeCard,
+  changeHostedCard,
+} from '@contract/new-card';
 import { orderDomain, readOrder } from '@contract/order';
 import { sampleHostedCard } from '@contract/samples/samples';
 import { listStatements, payPastDue } from '@contract/statement';
@@ -10,11 +16,18 @@ import { gatewayEventsOf } from '@backend/resources/billing/gateway-events';
 import { createLog } from '@backend/shared/logging';
 import { cards as storedCards, orders, payments } from '@backend/schema';
 import { and, eq } from 'drizzle-orm';
-import { Stripe } from 'stripe';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEmulator } from '../../emulators/stripe/run-emulator';
+import { eventOf, startEmulator } from '../../emulators/stripe/run-emulator';
 import { makeDue } from '../support/bills';
-import { newKey, newShopper, purchaseOf, validCard, type Shopper } from '../support/shopper';
+import {
+  addedHostedCard,
+  newKey,
+  newShopper,
+  purchaseOf,
+  takenCard,
+  validCard,
+  type Shopper,
+} from '../support/shopper';
 import { freshBackend } from '../support/test-server';
 
 const emulator = await startEmulator();
@@ -30,18 +43,12 @@ const cards = {
   declining: '4000000000000341',
 } as const;
 
-/** Lets the gateway's fields take a number. Returns what names the card. */
-async function taken(shopper: Shopper, number: string): Promise<string> {
-  const { client_secret, reference } = await shopper.call(beginHostedCard);
-  await emulator.takeCard(client_secret, number);
-  return reference;
-}
+const taken = (shopper: Shopper, number: string) => takenCard(shopper, emulator, number);
 
 /** Returns a person whose default card was taken by the gateway's fields. */
 async function shopperWith(card: keyof typeof cards): Promise<Shopper> {
   const shopper = await newShopper(backend);
-  const reference = await taken(shopper, cards[card]);
-  const { id } = await shopper.call(addHostedCard, { body: { ...sampleHostedCard, reference } });
+  const id = await addedHostedCard(shopper, emulator, cards[card]);
   await shopper.call(makeDefault, { path: { id } });
   return shopper;
 }
@@ -195,25 +202,9 @@ describe('a bill', () => {
   });
 });
 
-/** Sends an event as Stripe would, and works it off. Returns the status of the response. */
-async function sendEvent(type: string, object: object, secret = 'whsec_emulator') {
-  const payload = JSON.stringify(eventOf(type, object));
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
-  const response = await fetch(`${backend.server.origin}/backend/gateway/events/`, {
-    method: 'POST',
-    headers: { 'Stripe-Signature': signature, 'Content-Type': 'application/json' },
-    body: payload,
-  });
-  return response.status;
-}
-
-const eventOf = (type: string, object: object) => ({
-  id: `evt_${type}`,
-  object: 'event',
-  type,
-  created: Math.floor(Date.now() / 1000),
-  data: { object },
-});
+/** Sends an event, and lets it be worked off. Returns the status of the response. */
+const sendEvent = async (type: string, object: object, secret?: string) =>
+  (await emulator.send(backend.server.origin, eventOf(type, object), secret)).status;
 
 /** Waits for a line on a statement. Returns how often it is there. */
 async function linesOnStatements(shopper: Shopper, message: string): Promise<number> {
@@ -234,7 +225,7 @@ describe('an event of the gateway', () => {
     await decide(true);
     const [intent] = (await emulator.ledger()).intents;
     expect(await sendEvent('payment_intent.succeeded', { ...intent })).toBe(204);
-    await vi.waitFor(async () => expect((await order.outcome()).status).toBe('done'), 12_000);
+    await vi.waitFor(async () => expect((await order.outcome()).status).toBe('done'), 3_000);
   });
 
   it('that was not signed is refused, and one that did not arrive is found', async () => {
@@ -246,7 +237,9 @@ describe('an event of the gateway', () => {
     const { store, clock } = backend;
     const gateway = stripeGateway(store.database, emulator.settings);
     const log = createLog('silent');
-    const events = gatewayEventsOf({ database: store.database, gateway, clock, log });
+    const { database } = store;
+    const resumeOrders = () => backend.server.resumeOrders();
+    const events = gatewayEventsOf({ database, gateway, clock, log, resumeOrders });
     await events.catchUp();
     await events.work();
     expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
@@ -302,6 +295,31 @@ describe("a card from the gateway's fields", () => {
     });
     expect(changed).toMatchObject({ id: added.id, card_type: 'master' });
     expect(changed.version).not.toBe(added.version);
+  });
+
+  it('tells the gateway a changed expiration date, and keeps its own if the gateway fails or refuses', async () => {
+    const shopper = await shopperWith('paying');
+    const [row] = await backend.store.database
+      .select()
+      .from(storedCards)
+      .where(isDefaultOf(shopper));
+    const { id = '', gatewayToken = '' } = row ?? {};
+    const change = async (expiration_month: number) => {
+      const [{ version } = { version: '' }] = await shopper.call(listCards);
+      const { reference: _, ...holder } = sampleHostedCard;
+      const body = { ...holder, version, expiration_month, expiration_year: 2044 };
+      const response = await shopper.request(changeCard, { path: { id }, body });
+      const [{ expiration_month: kept } = { expiration_month: 0 }] = await shopper.call(listCards);
+      const [method] = (await emulator.ledger()).methods;
+      return [response.status, kept, method?.card?.exp_month];
+    };
+    expect(await change(3)).toEqual([200, 3, 3]);
+    await emulator.fault('POST /v1/payment_methods', 'fails', 9);
+    expect(await change(4)).toEqual([502, 3, 3]);
+    await emulator.fault('', '', 0);
+    expect(await change(4)).toEqual([200, 4, 4]);
+    await stripeGateway(backend.store.database, emulator.settings).forget(gatewayToken);
+    expect(await change(5)).toEqual([422, 4, undefined]);
   });
 
   it('is refused if the fields took none, another brand, or if our form sends a number', async () => {

@@ -2,7 +2,6 @@ import {
   GatewayFailed,
   GatewayMisconfigured,
   type Charge,
-  type ChargeOutcome,
   type Gateway,
 } from '@backend/providers/gateway/gateway';
 import { sandboxGateway } from '@backend/providers/gateway/sandbox/sandbox-gateway';
@@ -18,6 +17,7 @@ import { gatewayConformance, type Bench } from '../providers/gateway-conformance
 
 let opened: TestStore;
 let emulator: Emulator;
+let late: Bench | undefined;
 
 beforeAll(async () => {
   [opened, emulator] = await Promise.all([openTestStore(), startEmulator()]);
@@ -96,84 +96,44 @@ function stripe(): Bench {
 
 /** A gateway that decides nothing while it is called: it answers later, and by an event. */
 function lateGateway(): Bench {
-  const cards = new Map<string, string>();
-  const charges = new Map<string, { charge: Charge; outcome: ChargeOutcome; at: Date }>();
-  const refunds = new Map<string, { key: string; cents: number }>();
-  const undone = new Set<string>();
-  const refunded = (key: string) =>
-    [...refunds.values()].reduce((sum, each) => sum + (each.key === key ? each.cents : 0), 0);
-  const isCharged = (key: string) => charges.get(key)?.outcome.kind === 'charged';
-  const refund = (id: string, key: string, cents: number) => {
-    if (refunds.has(id)) return 'refunded' as const;
-    if (cents > (charges.get(key)?.charge.amountCents ?? 0) - refunded(key))
-      return 'already_refunded' as const;
-    refunds.set(id, { key, cents });
-    return 'refunded' as const;
-  };
-  const decisions: Readonly<Record<string, ChargeOutcome>> = {
-    pays: { kind: 'charged' },
-    declines: { kind: 'declined', mayRetry: true },
-    asks: { kind: 'action_required' },
-    'is undecided': { kind: 'pending' },
-  };
-  const newCard = (does: string) => {
-    const token = randomUUID();
-    cards.set(token, does);
-    return Promise.resolve(token);
-  };
-  const gateway: Gateway = {
-    fields: 'own',
-    vault: async () => ({ token: await newCard('pays'), fingerprint: null }),
-    forget: async (token) => void cards.delete(token),
-    async charge(charge) {
-      if (undone.has(charge.key)) return { kind: 'declined', mayRetry: true };
-      const does = cards.get(charge.token);
-      const known = charges.get(charge.key);
-      if (known !== undefined) return known.outcome;
-      if (does === undefined) throw new GatewayFailed('Unknown card');
-      const outcome = decisions[does] ?? { kind: 'pending' };
-      charges.set(charge.key, { charge, outcome, at: new Date() });
-      return outcome;
-    },
-    confirmation: async (key) =>
-      charges.get(key)?.outcome.kind === 'action_required' ? `secret of ${key}` : null,
-    chargesSince: async (time) =>
-      [...charges.values()]
-        .filter(({ charge, at }) => at >= time && isCharged(charge.key) && !undone.has(charge.key))
-        .map(({ charge, at }) => ({ key: charge.key, at, note: charge.note ?? null })),
-    async undo(key) {
-      undone.add(key);
-      if (!isCharged(key)) {
-        charges.delete(key);
-        return 'voided';
-      }
-      const left = (charges.get(key)?.charge.amountCents ?? 0) - refunded(key);
-      if (left > 0) refund(`${key}:undo`, key, left);
-      return 'refunded';
-    },
-    refundPart: async (id, key, cents) => refund(id, key, cents),
-  };
+  const { gateway, card, taken } = sandbox();
+  const waiting = new Map<string, 'action_required' | 'pending'>();
+  const asked = new Set<string>();
+  const decided = new Map<string, boolean>();
   return {
-    gateway,
-    card: (_account, does) => newCard(does),
-    taken: async (key) => ({
-      charged: isCharged(key) ? (charges.get(key)?.charge.amountCents ?? 0) : 0,
-      refunded: refunded(key),
-    }),
-    waiting: {
-      card: (_account, does) => newCard(does),
-      async decide(key, isPaid) {
-        const known = assertDefined(charges.get(key), 'charge');
-        known.outcome = isPaid ? { kind: 'charged' } : { kind: 'declined', mayRetry: true };
+    card,
+    taken,
+    gateway: {
+      ...gateway,
+      async charge(charge) {
+        const kind = waiting.get(charge.token);
+        const isPaid = decided.get(charge.key);
+        if (kind === undefined) return gateway.charge(charge);
+        if (isPaid === undefined) {
+          if (kind === 'action_required') asked.add(charge.key);
+          return { kind };
+        }
+        return gateway.charge({ ...charge, token: await card('', isPaid ? 'pays' : 'declines') });
       },
+      confirmation: async (key) => (asked.has(key) && !decided.has(key) ? 'secret' : null),
+      undo(key) {
+        decided.set(key, false);
+        return gateway.undo(key);
+      },
+    },
+    waiting: {
+      async card(account, does) {
+        const token = await card(account, 'pays');
+        waiting.set(token, does === 'asks' ? 'action_required' : 'pending');
+        return token;
+      },
+      decide: async (key, isPaid) => decided.set(key, isPaid),
     },
   };
 }
 
-const late = lateGateway();
-
 gatewayConformance('sandbox', sandbox);
-gatewayConformance('that answers late', () => late);
+gatewayConformance('that answers late', () => (late ??= lateGateway()));
 gatewayConformance('Stripe, by its library and our emulator', stripe);
 
 describe('Stripe', () => {

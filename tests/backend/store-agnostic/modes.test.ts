@@ -86,7 +86,7 @@ describe('a portal that is not a demo', () => {
     ],
     [
       { ...stripe, STRIPE_SECRET_KEY: '', STRIPE_SECRET_KEY_FILE: '/nonexistent' },
-      ["STRIPE_SECRET_KEY_FILE can't be read: ENOENT."],
+      ['STRIPE_SECRET_KEY_FILE must be a file that the portal can read: ENOENT.'],
     ],
     [
       { ...stripe, STRIPE_API_URL: 'https://api.example.com' },
@@ -127,6 +127,10 @@ describe('a portal that is not a demo', () => {
     [{ ...rehearsal, OIDC_ISSUER: '' }, ['OIDC_ISSUER must be set']],
     [{ ...rehearsal, PORTAL_DEMO: '1' }, ['PORTAL_DEMO must be 0 while OIDC_ISSUER is set']],
     [{ ...rehearsal, OIDC_ISSUER: '', EMAIL_LOGIN: '1' }, []],
+    [
+      { ...rehearsal, PORTAL_KEY_FILE: '/nonexistent' },
+      ['PORTAL_KEY must not be set together with PORTAL_KEY_FILE.'],
+    ],
     [{ ...rehearsal, PORTAL_KEY: '' }, ['PORTAL_KEY or PORTAL_KEY_FILE must be set']],
     [rehearsal, []],
   ])('with %j is told what is missing: %j', (variables, problems) => {

@@ -547,8 +547,11 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
 
   it("abandons no order early, because only the database's clock counts", async () => {
     plan.broken = 'check';
+    // The middle of the day, because a new day changes the price.
+    const noon = new Date().setUTCHours(18, 0, 0, 0);
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
     const { key, outcome } = await crashedOrder('purchase');
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
+    vi.setSystemTime(noon + 5 * 60_000);
     await backend.store.database.update(orders).set({ runUntil: null }).where(eq(orders.key, key));
     await backend.server.resumeOrders();
     expect(await outcome()).toEqual({ status: 'running' });

@@ -1,11 +1,12 @@
 import { previewBilling } from '@contract/billing';
-import { addCard } from '@contract/new-card';
+import { addCard, addHostedCard, beginHostedCard } from '@contract/new-card';
 import type { Upgrade } from '@contract/domain-settings';
 import type { Endpoint } from '@contract/endpoint';
 import type { OrderBody } from '@contract/order';
-import { sampleNewCard } from '@contract/samples/samples';
+import { sampleHostedCard, sampleNewCard } from '@contract/samples/samples';
 import { advanceClock, ledger } from '@contract/test-mode';
 import { randomUUID } from 'node:crypto';
+import type { Emulator } from '../../emulators/stripe/run-emulator';
 import type { TestBackend } from './test-backend';
 import type { Sent, Visitor } from './visitor';
 
@@ -55,6 +56,23 @@ export const validCard = sampleNewCard;
 /** Adds a card, whose number determines its behavior, and returns its id. */
 export async function addedCard(shopper: Shopper, number: string): Promise<string> {
   return (await shopper.call(addCard, { body: { ...validCard, full_number: number } })).id;
+}
+
+/** Lets the gateway's fields take a card. Returns what names it. */
+export async function takenCard(
+  shopper: Shopper,
+  emulator: Pick<Emulator, 'takeCard'>,
+  number: string,
+): Promise<string> {
+  const { client_secret, reference } = await shopper.call(beginHostedCard);
+  await emulator.takeCard(client_secret, number);
+  return reference;
+}
+
+/** Adds a card that the gateway's fields take, whose number determines its behavior, and returns its id. */
+export async function addedHostedCard(...card: Parameters<typeof takenCard>): Promise<string> {
+  const body = { ...sampleHostedCard, reference: await takenCard(...card) };
+  return (await card[0].call(addHostedCard, { body })).id;
 }
 
 async function orderOf(

@@ -28,43 +28,32 @@ const answered = new Map<string, { readonly request: string; readonly answer: An
 
 const listOf = (data: readonly unknown[]) => ({ object: 'list', data, has_more: false, url: '/' });
 
+/** The calls of the API that the portal makes: what each does with the id in its path, and with the fields sent. */
+const calls: Readonly<
+  Record<string, (id: string, body: Readonly<Record<string, string>>) => unknown>
+> = {
+  'POST customers': (_, body) => store.createCustomer(body),
+  'POST setup_intents': (_, body) => store.createSetup(body),
+  'GET setup_intents/id': (id) => store.readSetup(id),
+  'POST setup_intents/id/confirm': (id, body) => store.confirmSetup(id, body),
+  'POST payment_methods/id': (id, body) => store.changeExpiration(id, body),
+  'POST payment_methods/id/detach': (id) => store.detach(id),
+  'POST payment_intents': (_, body) => store.createIntent(body),
+  'GET payment_intents': (_, body) => listOf(store.intentsSince(Number(body['created[gte]'] ?? 0))),
+  'GET payment_intents/id': (id) => store.readIntent(id),
+  'POST payment_intents/id/confirm': (id, body) => store.confirmIntent(id, body),
+  'POST payment_intents/id/cancel': (id) => store.cancelIntent(id),
+  'POST refunds': (_, body) => store.refund(body),
+  'GET refunds': (_, body) => listOf(store.refundsOf(body['payment_intent'] ?? '')),
+  'GET events': () => listOf(events),
+};
+
 function perform(method: string, path: string, body: Readonly<Record<string, string>>): unknown {
-  const [, resource = '', name = '', act = ''] = path.split('/').slice(1);
-  switch (`${method} ${resource}${name && '/id'}${act && `/${act}`}`) {
-    case 'POST customers':
-      return store.createCustomer(body);
-    case 'POST setup_intents':
-      return store.createSetup(body);
-    case 'GET setup_intents/id':
-      return store.readSetup(name);
-    case 'POST setup_intents/id/confirm':
-      return store.confirmSetup(name, body);
-    case 'POST payment_methods/id/detach':
-      return store.detach(name);
-    case 'POST payment_intents':
-      return store.createIntent(body);
-    case 'GET payment_intents':
-      return listOf(
-        [...store.intents.keys()]
-          .map((each) => store.readIntent(each))
-          .filter(({ created = 0 }) => created >= Number(body['created[gte]'] ?? 0))
-          .toReversed(),
-      );
-    case 'GET payment_intents/id':
-      return store.readIntent(name);
-    case 'POST payment_intents/id/confirm':
-      return store.confirmIntent(name, body);
-    case 'POST payment_intents/id/cancel':
-      return store.cancelIntent(name);
-    case 'POST refunds':
-      return store.refund(body);
-    case 'GET events':
-      return listOf(events);
-    case 'GET refunds':
-      return listOf(store.refundsOf(body['payment_intent'] ?? ''));
-    default:
-      throw new Refused(404, { type: 'invalid_request_error', message: `${method} ${path}` });
-  }
+  const [, resource = '', id = '', act = ''] = path.split('/').slice(1);
+  const call = calls[`${method} ${resource}${id && '/id'}${act && `/${act}`}`];
+  if (call === undefined)
+    throw new Refused(404, { type: 'invalid_request_error', message: `${method} ${path}` });
+  return call(id, body);
 }
 
 function answerOf(act: () => unknown): Answer {
@@ -114,44 +103,26 @@ function api(request: IncomingMessage, path: string, body: string): Answer | nul
   return fault === 'loses the answer' ? null : answer;
 }
 
-/** Answers a test. */
-function control(path: string, body: string): unknown {
-  const given: unknown = body === '' ? {} : JSON.parse(body);
-  const fields = given as Record<string, never>;
-  switch (path) {
-    case '/emulator/faults':
-      faults = given as Fault[];
-      return {};
-    case '/emulator/events':
-      events = given as unknown[];
-      return {};
-    case '/emulator/reset':
-      store = new StripeStore();
-      answered.clear();
-      faults = [];
-      events = [];
-      return {};
-    case '/emulator/forget-keys':
-      answered.clear();
-      return {};
-    case '/emulator/cards':
-      return store.takeCard(
-        fields['secret'] ?? '',
-        fields['number'] ?? '',
-        fields['month'] ?? 12,
-        fields['year'] ?? 2040,
-      );
-    case '/emulator/decide':
-      return store.decide(fields['intent'] ?? '', fields['isPaid'] ?? false);
-    case '/emulator/ledger':
-      return {
-        intents: [...store.intents.keys()].map((each) => store.readIntent(each)),
-        refunds: [...store.refunds.values()],
-      };
-    default:
-      throw new Refused(404, {});
-  }
-}
+/** What a test can do. */
+const controls: Readonly<Record<string, (given: never) => unknown>> = {
+  faults: (planned: Fault[]) => (faults = planned),
+  events: (listed: unknown[]) => (events = listed),
+  reset() {
+    store = new StripeStore();
+    answered.clear();
+    [faults, events] = [[], []];
+    return {};
+  },
+  'forget-keys': () => answered.clear(),
+  cards: ({ secret, number }: Readonly<Record<string, string>>) =>
+    store.takeCard(secret ?? '', number ?? ''),
+  decide: ({ intent, isPaid }: { intent: string; isPaid: boolean }) => store.decide(intent, isPaid),
+  ledger: () => ({
+    intents: store.intentsSince(0),
+    refunds: [...store.refunds.values()],
+    methods: [...store.methods.values()].map(({ shown }) => shown),
+  }),
+};
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
@@ -159,7 +130,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = sent === '' ? search.slice(1) : sent;
   const late = pathname.startsWith('/emulator/') ? false : isLate(`${request.method} ${pathname}`);
   const result = pathname.startsWith('/emulator/')
-    ? answerOf(() => control(pathname, sent))
+    ? answerOf(() => controls[pathname.replace('/emulator/', '')]?.(JSON.parse(sent) as never))
     : api(request, pathname, body);
   // Has been done by then, and the caller has given up.
   if (late) await wait(lateMs);

@@ -64,6 +64,12 @@ const missing = (param: string) =>
 const wrongState = () =>
   new Refused(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
 
+/** Lets a charge need another card. */
+function fail(intent: Intent, error: object): void {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = { type: 'card_error', ...error } as Intent['last_payment_error'] & {};
+}
+
 type Body = Readonly<Record<string, string>>;
 
 /** Returns the fields `metadata[name]` of a request. */
@@ -113,14 +119,15 @@ export class StripeStore {
   }
 
   /** What the fields in the browser do: saves a card for the customer of a setup. */
-  takeCard(secret: string, number: string, month: number, year: number) {
+  takeCard(secret: string, number: string) {
     const setup = [...this.setups.values()].find((each) => each.client_secret === secret);
     const card = cardsByNumber[number];
     if (setup === undefined) throw missing('intent');
     if (card === undefined)
       throw new Refused(402, { type: 'card_error', code: 'incorrect_number' });
     if (card.does === 'is refused at saving') {
-      throw new Refused(402, { type: 'card_error', code: 'card_declined' });
+      const message = 'Your card was declined.';
+      throw new Refused(402, { type: 'card_error', code: 'card_declined', message });
     }
     const shown = {
       id: id('pm'),
@@ -130,8 +137,8 @@ export class StripeStore {
       card: {
         brand: card.brand,
         last4: number.slice(-4),
-        exp_month: month,
-        exp_year: year,
+        exp_month: 12,
+        exp_year: 2040,
         fingerprint: `fp_${number.slice(0, 2)}${number.slice(-4)}`,
       } as Stripe.PaymentMethod.Card,
     } as const satisfies Partial<Stripe.PaymentMethod>;
@@ -145,7 +152,15 @@ export class StripeStore {
   confirmSetup(name: string, body: Body) {
     const number = testMethods[body['payment_method'] ?? ''];
     if (number === undefined) throw missing('payment_method');
-    return this.takeCard(this.setups.get(name)?.client_secret ?? '', number, 12, 2040);
+    return this.takeCard(this.setups.get(name)?.client_secret ?? '', number);
+  }
+
+  changeExpiration(name: string, body: Body) {
+    const card = this.methods.get(name)?.shown.card;
+    if (card === undefined) throw missing('payment_method');
+    card.exp_month = Number(body['card[exp_month]']);
+    card.exp_year = Number(body['card[exp_year]']);
+    return card;
   }
 
   detach(name: string) {
@@ -182,8 +197,7 @@ export class StripeStore {
   }
 
   readIntent(name: string): Intent {
-    const intent = this.intents.get(name);
-    if (intent === undefined) throw missing('intent');
+    const intent = this.intentOf(name);
     const refunded = this.refundedOf(name);
     return {
       ...intent,
@@ -194,19 +208,20 @@ export class StripeStore {
     };
   }
 
+  /** Returns the intents made since a time, newest first. */
+  intentsSince = (time: number): Intent[] =>
+    [...this.intents.keys()]
+      .map((name) => this.readIntent(name))
+      .filter(({ created = 0 }) => created >= time)
+      .toReversed();
+
   confirmIntent(name: string, body: Body) {
-    const intent = this.intents.get(name);
-    if (intent === undefined) throw missing('intent');
+    const intent = this.intentOf(name);
     if (intent.status !== 'requires_confirmation') throw wrongState();
     const method = this.methods.get(String(intent.payment_method));
     if (method === undefined) throw missing('payment_method');
     const decline = (code: string, more: object = {}) => {
-      intent.status = 'requires_payment_method';
-      intent.last_payment_error = {
-        type: 'card_error',
-        code,
-        ...more,
-      } as NonNullable<Stripe.PaymentIntent['last_payment_error']>;
+      fail(intent, { code, ...more });
       throw new Refused(402, { type: 'card_error', code, ...more });
     };
     switch (method.does) {
@@ -227,30 +242,22 @@ export class StripeStore {
 
   /** What the bank and the cardholder, or time, decide about a charge that waits. */
   decide(name: string, isPaid: boolean) {
-    const intent = this.intents.get(name);
-    if (intent === undefined) throw missing('intent');
+    const intent = this.intentOf(name);
     if (!['requires_action', 'processing'].includes(intent.status)) throw wrongState();
-    intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
-    if (!isPaid) {
-      intent.last_payment_error = {
-        type: 'card_error',
-        code: 'payment_intent_authentication_failure',
-      } as NonNullable<Stripe.PaymentIntent['last_payment_error']>;
-    }
+    if (isPaid) intent.status = 'succeeded';
+    else fail(intent, { code: 'payment_intent_authentication_failure' });
     return intent;
   }
 
   cancelIntent(name: string) {
-    const intent = this.intents.get(name);
-    if (intent === undefined) throw missing('intent');
+    const intent = this.intentOf(name);
     if (intent.status === 'succeeded' || intent.status === 'processing') throw wrongState();
     intent.status = 'canceled';
     return intent;
   }
 
   refund(body: Body) {
-    const intent = this.intents.get(body['payment_intent'] ?? '');
-    if (intent === undefined) throw missing('payment_intent');
+    const intent = this.intentOf(body['payment_intent'] ?? '');
     if (intent.status !== 'succeeded') throw wrongState();
     const left = intent.amount - this.refundedOf(intent.id);
     const amount = body['amount'] === undefined ? left : Number(body['amount']);
@@ -272,6 +279,12 @@ export class StripeStore {
 
   refundsOf = (intent: string): Refund[] =>
     [...this.refunds.values()].filter((each) => each.payment_intent === intent);
+
+  private intentOf(name: string): Intent {
+    const intent = this.intents.get(name);
+    if (intent === undefined) throw missing('intent');
+    return intent;
+  }
 
   private refundedOf = (intent: string): number =>
     this.refundsOf(intent).reduce((sum, { amount }) => sum + amount, 0);

@@ -69,6 +69,12 @@ export function sandboxGateway(database: Database, fingerprintKey: string): Gate
       await database.delete(sandboxCards).where(eq(sandboxCards.token, token));
     },
 
+    // The sandbox's cards never expire there.
+    async changeExpiration(token) {
+      const [card] = await cardOf(database).execute({ token });
+      return card === undefined ? 'refused' : 'changed';
+    },
+
     async charge(charge) {
       const [card] = await cardOf(database).execute({ token: charge.token });
       if (card === undefined) throw new GatewayFailed("The sandbox gateway doesn't know this card");

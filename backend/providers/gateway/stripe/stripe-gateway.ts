@@ -314,6 +314,17 @@ export function stripeGateway(
         });
       }),
 
+    changeExpiration: (token, month, year) =>
+      asking(async () => {
+        try {
+          await stripe.paymentMethods.update(token, { card: { exp_month: month, exp_year: year } });
+          return 'changed';
+        } catch (error) {
+          if (isMissing(error) || error instanceof Stripe.errors.StripeCardError) return 'refused';
+          throw error;
+        }
+      }),
+
     charge: (given) => asking(() => charge(given)),
 
     confirmation: (key) =>

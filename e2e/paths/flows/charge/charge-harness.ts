@@ -62,6 +62,7 @@ export const chargeHarness = <Driver extends PortalDriver>({
     sendCharge: {
       done: {
         charged: ({ calls }: Driver) => calls.release([sends]),
+        running: outOfReach,
         'answer lost': ({ calls }: Driver) => calls.release([sends], { kind: 'drop' }),
         'portal busy': ({ calls }: Driver) => calls.release([sends], fault(503, 'busy')),
         'amount changed': changeAmount,

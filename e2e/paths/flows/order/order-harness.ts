@@ -83,6 +83,7 @@ export const orderHarness = {
           await driver.acceptOrder();
           await driver.calls.release([orderDomain]);
         },
+        running: outOfReach,
         'answer lost': (driver: OrderDriver) => driver.loseAnswer('drop'),
         'portal busy': ({ calls }: OrderDriver) => calls.release([orderDomain], busy),
         async 'amount changed'(driver: OrderDriver) {

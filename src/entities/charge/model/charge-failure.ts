@@ -14,7 +14,8 @@ const endedUpstream = new Set(['registrar_failed', 'gateway_failed', 'registrati
 export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'charged' }> {
   if (!isCallError(error) || error.status === null || error.body === null) return { kind: 'lost' };
   const { status, body, reason } = error;
-  if (status === 401 || reason === 'key_running') return { kind: 'lost' };
+  if (reason === 'key_running') return { kind: 'running' };
+  if (status === 401) return { kind: 'lost' };
   if (reason === 'busy') return { kind: 'busy' };
   if (reason === 'amount_changed') {
     const preview = v.safeParse(BillingPreview, body.preview);

@@ -27,7 +27,7 @@ export async function sendCharge(
   } catch (error) {
     const failure = chargeFailure(error);
     if (failure.kind === 'busy') attempt.hold();
-    else if (failure.kind !== 'lost') attempt.close();
+    else if (failure.kind !== 'lost' && failure.kind !== 'running') attempt.close();
     return failure;
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import type { StateValue } from 'xstate';
 import { charge } from '@/shared/lib/safe-moment/charge-in-progress';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Spinner } from '@/shared/ui/feedback/spinner';
@@ -9,8 +10,9 @@ interface ChargeUnderWayProps {
   /** The subject of the charge, such as `order`. */
   readonly subject: string;
   readonly charging: string;
-  /** `verifying`: the response was lost, and the charge is being looked up. `bankAsks`: the bank's window is open. */
-  readonly stage: 'charging' | 'verifying' | 'bankAsks';
+  /** The flow, and its state that contains the charge. */
+  readonly flow: { matches(state: StateValue): boolean };
+  readonly holder: string;
   readonly frame?: ((spinner: ReactNode) => ReactNode) | undefined;
 }
 
@@ -19,7 +21,8 @@ export function ChargeUnderWay({
   title,
   subject,
   charging,
-  stage,
+  flow,
+  holder,
   frame = (spinner) => spinner,
 }: ChargeUnderWayProps) {
   useEffect(() => {
@@ -29,11 +32,12 @@ export function ChargeUnderWay({
     };
   }, [subject]);
   const { bank, lost, checking, keepOpen } = chargeCopy;
-  const shown = {
-    charging: { title, description: keepOpen, label: charging },
-    verifying: { title, description: lost(subject), label: checking(subject) },
-    bankAsks: { title: bank.title, description: bank.sentence(subject), label: bank.waiting },
-  }[stage];
+  const isAt = (verifying: string) => flow.matches({ [holder]: { verifying } });
+  const shown = isAt('authenticating')
+    ? { title: bank.title, description: bank.sentence(subject), label: bank.waiting }
+    : isAt('asking') || isAt('waiting')
+      ? { title, description: lost(subject), label: checking(subject) }
+      : { title, description: keepOpen, label: charging };
   return (
     <Modal open blocking title={shown.title} description={shown.description}>
       {frame(<Spinner label={shown.label} />)}

@@ -79,9 +79,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
   }
   if (snapshot.hasTag('uninterruptible')) {
     const { title, subject, charging } = wording;
-    const bankAsks = snapshot.matches({ [holder]: { verifying: 'authenticating' } });
-    const stage = bankAsks ? 'bankAsks' : isAt('verifying') ? 'verifying' : 'charging';
-    return <ChargeUnderWay {...{ title, subject, charging, stage }} />;
+    return <ChargeUnderWay {...{ title, subject, charging, holder }} flow={snapshot} />;
   }
 
   if (isAt('addingCard')) return <NewCard charge={charge} accountNumber={accountNumber} />;

@@ -45,13 +45,8 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
       title={title}
       subject={subject}
       charging={ordering}
-      stage={
-        snapshot.matches({ ordering: { verifying: 'authenticating' } })
-          ? 'bankAsks'
-          : snapshot.matches({ ordering: 'verifying' })
-            ? 'verifying'
-            : 'charging'
-      }
+      flow={snapshot}
+      holder="ordering"
       frame={(spinner) => (
         <div className={underWay}>
           {spinner}

@@ -1,4 +1,3 @@
-import { globalStyle } from '@vanilla-extract/css';
 import { keyframes } from '@vanilla-extract/css';
 import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
@@ -116,6 +115,3 @@ export const close = partRecipe({
     },
   },
 });
-
-// The bank's questions, which the payment gateway's script appends to the page. Everything else outside a dialog is inert.
-globalStyle('body > div > iframe[src^="https://js.stripe.com/"]', { pointerEvents: 'auto' });

@@ -1,9 +1,7 @@
 import { previewBilling } from '@contract/billing';
 import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
-import { addHostedCard, beginHostedCard } from '@contract/new-card';
 import { orderDomain } from '@contract/order';
-import { sampleHostedCard } from '@contract/samples/samples';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
@@ -24,7 +22,7 @@ import type { Emulator } from '../../../emulators/stripe/run-emulator';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { findProblems } from '@backend/tools/find-problems';
-import { newKey, Shopper } from '../shopper';
+import { addedHostedCard, newKey, Shopper } from '../shopper';
 import { startTestBackend, type TestBackend } from '../test-backend';
 import { Visitor } from '../visitor';
 import { OwnAccount, type Plan } from './own-account';
@@ -205,11 +203,7 @@ const tokensAtStripe = new Map<string, Readonly<Record<'pays' | 'declined', stri
 async function takeCards(database: Database, shopper: Shopper, emulator: Emulator): Promise<void> {
   const [pays = '', declined = ''] = await Promise.all(
     ['4242424242424242', '4000000000000341'].map(async (number) => {
-      const { client_secret, reference } = await shopper.call(beginHostedCard);
-      await emulator.takeCard(client_secret, number);
-      const { id } = await shopper.call(addHostedCard, {
-        body: { ...sampleHostedCard, reference },
-      });
+      const id = await addedHostedCard(shopper, emulator, number);
       const [added] = await database.delete(cards).where(eq(cards.id, id)).returning();
       return added?.gatewayToken;
     }),

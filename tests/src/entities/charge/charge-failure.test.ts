@@ -45,7 +45,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   registrar_failed: [502, 'refused'],
   key_needed: [422, 'refused'],
   key_reused: [422, 'refused'],
-  key_running: [409, 'lost'],
+  key_running: [409, 'running'],
   order_voided: [409, 'refused'],
   too_many_tries: [429, 'refused'],
   busy: [503, 'busy'],

@@ -543,9 +543,9 @@ describe('paying a past-due amount', () => {
     backend.drops(payPastDue);
     backend.answers(readOrder, { status: 'running' });
     await portal.user.click(pay);
-    await screen.findByText(/checking your payment\. You won't be charged twice/);
+    await screen.findByText(/Keep this page open/);
     const again = await reload(portal);
-    await screen.findByText(/checking your payment\. You won't be charged twice/);
+    await screen.findByText(/Keep this page open/);
     backend.answers(readOrder, { status: 'done', domain: null });
     backend.settles();
     await screen.findByText('We received your payment.', {}, { timeout: 4000 });

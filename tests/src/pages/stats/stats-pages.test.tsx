@@ -127,7 +127,9 @@ describe("a domain's stats", () => {
     const portal = await openPortal('/domains/cedar-quote.example/stats?referrer=2');
     expect(await referrers()).toHaveLength(10);
     expect((await referrers())[0]).toBe('site-10.example');
-    await portal.user.click(screen.getByRole('button', { name: 'Next, Pages of Page Views by Referrer' }));
+    await portal.user.click(
+      screen.getByRole('button', { name: 'Next, Pages of Page Views by Referrer' }),
+    );
     expect(await referrers()).toEqual(['site-20.example', 'site-21.example', 'site-22.example']);
     await waitFor(() => expect(portal.address()).toMatch(/\?referrer=3$/));
     await chooseOption(portal.user, 'Time range', 'Last 7 Days');

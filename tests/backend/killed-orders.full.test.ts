@@ -1,0 +1,235 @@
+import { seededRandom } from '@backend/demo/data/random';
+import { assertDefined } from '@contract/assert-defined';
+import { previewBilling } from '@contract/billing';
+import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
+import { makeDefault } from '@contract/card';
+import { listDomains } from '@contract/domain';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { orderDomain } from '@contract/order';
+import { payPastDue, readSubscription } from '@contract/statement';
+import { ledger, runRenewals } from '@contract/test-mode';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, it, vi } from 'vitest';
+import { storeKind } from '../../scripts/lib/test-store';
+import { startEmulator, type Emulator } from '../emulators/stripe/run-emulator';
+import { allEnded, completedOf, signedIn, startOrdering } from './support/ordering-clients';
+import { expectSound, startedPlace, start } from './support/program';
+import { addedCard, addedHostedCard, newKey, Shopper } from './support/shopper';
+import { Visitor } from './support/visitor';
+
+const kills = { pglite: 30, postgres: 200 }[storeKind];
+const account = '100001';
+const pauseMs = 50;
+/** Bills fall due in about every eighth run. */
+const daysPerRun = 4;
+
+const held = [1, 2].flatMap((each) =>
+  ['resting', 'parked', 'taken'].map((kind) => `${kind}-${each}.com`),
+);
+/** The registrar refuses the first name, and the transfer of the second fails after a minute. */
+const names = [...held, 'refused-coverage.com', 'opaque-coverage.com'];
+
+/** What goes wrong at Stripe during a run of the program, beside the kill. */
+const faults = [
+  ['', 'loses the answer', 3],
+  ['/confirm', 'loses the answer', 3],
+  ['POST /v1/refunds', 'loses the answer', 2],
+  ['/confirm', 'fails', 4],
+  ['payment_intents', 'fails', 4],
+  ['/confirm', 'is late', 1],
+  ['', 'answers HTML', 3],
+] as const;
+
+/**
+ * Cancels the domain if the account has it, restores it if it was canceled, and otherwise buys or transfers it; parked
+ * ones are upgraded first. Records each order before sending it.
+ */
+async function takeTurn(shopper: Shopper, name: string, sent: Map<string, string>) {
+  const path = { name };
+  const isNamed = (each: { readonly name: string }) => each.name === name;
+  const owned = (await shopper.call(listDomains)).find(isNamed);
+  if (owned?.domain_type === 'c1') return shopper.request(cancelDomain, { path });
+  const isCanceled = (await shopper.call(listCanceledDomains)).some(isNamed);
+  const isParked = name.startsWith('parked') && owned === undefined && !isCanceled;
+  const query = { action: isParked ? 'buy_parked' : 'buy_full', domain: name };
+  const { due_now: expected_amount } = await shopper.call(previewBilling, { query });
+  const key = newKey();
+  sent.set(key, name);
+  const plan = { domain_type: isParked ? 'parked' : 'c1', expected_amount };
+  if (owned !== undefined) return shopper.request(changeDomain, { path, key, body: plan });
+  if (isCanceled) return shopper.request(restoreDomain, { path, key, body: { expected_amount } });
+  const transfer = { is_transfer: true, transfer_auth_code: 'OPAQUE-7' };
+  const isElsewhere = /^(taken|opaque)/.test(name);
+  const order = { ...plan, name, ...(isElsewhere ? transfer : { is_transfer: false }) };
+  return shopper.request(orderDomain, { key, body: order });
+}
+
+/** Pays the past-due amount, if there is one. */
+async function pay(shopper: Shopper, payment_id: string, sent: Map<string, string>) {
+  const { status, amount_due: expected_amount } = await shopper.call(readSubscription);
+  if (status !== 'past_due') return undefined;
+  const key = newKey();
+  sent.set(key, 'a bill');
+  return shopper.request(payPastDue, { key, body: { payment_id, expected_amount } });
+}
+
+/**
+ * Advances the clock, so that bills fall due and canceled domains are released. Signs in again, because the session
+ * expires in the meantime.
+ */
+async function passDays({ visitor, advance }: Shopper, days: number): Promise<void> {
+  await advance(days * 86_400);
+  await visitor.signIn('agent');
+  await visitor.call(runRenewals);
+}
+
+/** Repeats each kind of work until the program is killed. Meanwhile, lets time pass once. */
+function startWorking(
+  works: readonly (() => Promise<unknown>)[],
+  passTime: () => Promise<unknown>,
+) {
+  const stopping = new AbortController();
+  async function keepWorking(work: () => Promise<unknown>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await work().catch(() => undefined);
+      await pause(pauseMs);
+    }
+  }
+  const working = [...works.map(keepWorking), passTime().catch(() => undefined)];
+  return async () => {
+    stopping.abort();
+    await Promise.all(working);
+  };
+}
+
+/** Counts the registrations of each name, and the domains of that name on accounts. The counts must be equal. */
+async function heldNames(visitor: Visitor) {
+  const { registrations, releases, domains } = await visitor.call(ledger);
+  const count = (list: readonly { readonly name: string }[], name: string) =>
+    list.filter((each) => each.name === name).length;
+  return {
+    registered: held.map((name) => count(registrations, name) - count(releases, name)),
+    owned: held.map((name) => count(domains, name)),
+    released: releases.length,
+  };
+}
+
+/** Checks that Stripe took and gave back what the bills say, each once. */
+async function expectChargedOnce({ ledger: stripe }: Emulator, connectionString: string) {
+  const { intents, refunds } = await stripe();
+  const kept = new Map<string, number>();
+  for (const intent of intents.filter(({ status }) => status === 'succeeded')) {
+    const key = intent.metadata['key'] ?? '';
+    expect(kept.has(key), `charged twice: ${key}`).toBe(false);
+    const given = refunds.filter((refund) => refund.payment_intent === intent.id);
+    expect(new Set(given.map(({ metadata }) => metadata?.['key'])).size).toBe(given.length);
+    kept.set(
+      key,
+      given.reduce((left, { amount }) => left - amount, intent.amount),
+    );
+  }
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ key: string; cents: number }>(
+    "select key, amount_cents - refunded_cents as cents from payments where outcome = 'paid' and key in (select key from stripe_charges)",
+  );
+  const acts = await client.query<Record<string, number>>(`
+    select
+      count(*) filter (where details ->> 'isTransfer' = 'true')::int as transfers,
+      count(*) filter (where details ->> 'isUpgrade' = 'true')::int as upgrades,
+      count(*) filter (where details ->> 'isRestore' = 'true')::int as restores,
+      (select count(*) from refunds where outcome = 'refunded')::int as refunds,
+      (select count(*) from payments where outcome = 'declined')::int as declined_bills,
+      (select count(*) from payments where outcome = 'paid' and by_person and key like '%:%')::int as paid_bills
+    from orders where status = 'done' and charged_at is not null`);
+  await client.end();
+  const unseen = Object.entries(acts.rows[0] ?? {}).filter(([, count]) => count === 0);
+  expect(unseen, 'acts that were never charged or refunded').toEqual([]);
+  const recorded = rows.filter(({ cents }) => cents > 0).map(({ key, cents }) => [key, cents]);
+  const charged = [...kept].filter(([, cents]) => cents > 0);
+  expect(recorded.toSorted()).toEqual(charged.toSorted());
+  expect(charged.length).toBeGreaterThan(kills / 4);
+  expect(refunds.length).toBeGreaterThan(kills / 20);
+}
+
+// Afterward, each name has as many registrations as domains. On PostgreSQL, Stripe charges the cards.
+it(`after ${kills} kills while domains are bought, transferred, upgraded, canceled, restored and billed, each charge and refund was made once or not at all`, async () => {
+  const random = seededRandom(58);
+  const emulator = storeKind === 'postgres' ? await startEmulator() : null;
+  const place = await startedPlace();
+  const variables: Record<string, string> = {
+    ...place.variables,
+    ...emulator?.variables,
+    PORTAL_DEMO: '1',
+  };
+  const sent = new Map<string, string>();
+  let days = 0;
+  let program = await start(variables);
+  let visitor = await signedIn(program);
+  let shopper = new Shopper(visitor, account);
+  const add = (number: string) =>
+    emulator === null ? addedCard(shopper, number) : addedHostedCard(shopper, emulator, number);
+  const paying = await add('4242424242424242');
+  const declining = await add(emulator === null ? '4000000000000002' : '4000000000000341');
+  const payWith = (id: string) => shopper.call(makeDefault, { path: { id } });
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const [calls, kind, times] = assertDefined(faults[kill % faults.length], 'fault');
+    await emulator?.fault(calls, kind, times);
+    if (kill % 10 === 0) await emulator?.forgetKeys();
+    await payWith(kill % 16 < 12 ? paying : declining);
+    const clients = await startOrdering(visitor, 2);
+    const stop = startWorking(
+      [
+        ...names.map((name) => () => takeTurn(shopper, name, sent)),
+        () => pay(shopper, paying, sent),
+      ],
+      async () => {
+        await pause(random() * 400);
+        days += daysPerRun;
+        await passDays(shopper, daysPerRun);
+      },
+    );
+    // Kills while something is in progress, however busy this machine is.
+    const least = Math.floor(random() * 6);
+    await vi.waitUntil(() => clients.sent.size > least, { timeout: 5_000 }).catch(() => undefined);
+    await pause(random() * 300);
+    const stopped = [stop(), clients.stop()];
+    await program.end('SIGKILL');
+    await Promise.all(stopped);
+    for (const [key, name] of clients.sent) sent.set(key, name);
+    await place.passRuns();
+    program = await start(variables);
+    visitor = Visitor.at(program, visitor);
+    shopper = new Shopper(visitor, account);
+    // The program forgets how far its clock was advanced.
+    await shopper.advance(days * 86_400);
+    await visitor.signIn('agent');
+  }
+  await emulator?.fault('', '', 0);
+  await payWith(paying);
+  await allEnded(visitor, sent.keys(), 60_000);
+  // Cancels a few names, so that some domains are released even if the kills left little time for cancellations.
+  for (const name of held.slice(0, 3)) await shopper.request(cancelDomain, { path: { name } });
+  await vi.waitFor(
+    async () => {
+      // Releases and payments that were interrupted by a kill are retried later than others, so one month may not be
+      // enough.
+      await passDays(shopper, 31);
+      await pay(shopper, paying, sent);
+      const { registered, owned } = await heldNames(visitor);
+      expect(registered).toEqual(owned);
+      expect(await shopper.call(listCanceledDomains)).toEqual([]);
+      expect((await shopper.call(readSubscription)).status).toBe('current');
+    },
+    { timeout: 120_000, interval: 500 },
+  );
+  expect(await completedOf(visitor, sent)).toBeGreaterThan(kills / 4);
+  expect((await heldNames(visitor)).released).toBeGreaterThan(0);
+  if (emulator !== null) await expectChargedOnce(emulator, variables['DATABASE_URL'] ?? '');
+  expect((await program.end('SIGTERM')).code).toBe(0);
+  await expectSound(variables);
+  await place.remove();
+  await emulator?.stop();
+}, 3_600_000);
