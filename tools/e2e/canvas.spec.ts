@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a large chart opens as an overview; zooming leads to the details and back, and regions unfold',
+  'a large chart opens as an overview; zooming leads to event names, the details and back, and regions unfold',
   fullRunOnly,
   async ({ page, workbench }) => {
     const part = (path: string) => page.locator(`svg.chart[aria-label] [data-path="${path}"]`);
@@ -55,7 +55,13 @@ test(
 
     const before = await boxOf(part('select.lookingUp'));
     const [x, y] = [before.x + before.width / 2, before.y + before.height / 2];
+    await expect(page.getByText(/^\d+ of \d+ transitions shown$/)).toBeVisible();
+    const event = page.locator('svg.chart[aria-label] .trigger', { hasText: 'select.continue' });
+    await expect(event).toHaveCount(0);
     await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -400);
+    await expect(event.first()).toBeVisible();
+    await expect(overview).toBeVisible();
     await page.mouse.wheel(0, -400);
     await expect(overview).toHaveCount(0);
     const after = await boxOf(part('select.lookingUp'));

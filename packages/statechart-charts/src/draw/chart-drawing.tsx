@@ -1,5 +1,12 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
-import { mainIds, mainStates, type Chart, type ChartState, type ChartTransition } from '../chart';
+import {
+  mainIds,
+  mainStates,
+  shareShown,
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+} from '../chart';
 import {
   keyOf,
   type Box,
@@ -395,7 +402,7 @@ export function ChartDrawing({
         width={fills ? '100%' : width}
         height={fills ? '100%' : height}
         role={onSelect === undefined ? 'img' : 'group'}
-        aria-label={`Chart of ${chart.id}`}
+        aria-label={[`Chart of ${chart.id}`, shareShown(chart)].filter(Boolean).join(', ')}
       >
         <style>{chartStyles}</style>
         {chart.states.filter(isGroup).map((state) => {

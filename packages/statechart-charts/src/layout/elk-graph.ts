@@ -21,6 +21,8 @@ export interface Settings {
   readonly startsOnTop: boolean;
   /** The width at which a label wraps; 0 for a drawing without labels. */
   readonly labelWidth: number;
+  /** What the labels show besides the trigger. */
+  readonly details: 'none' | 'guard';
   readonly state: Widths;
   readonly group: Widths;
 }
@@ -95,7 +97,8 @@ export function elkGraph(
 ): ElkNode {
   const children = childrenOf(chart);
   const initials = initialsOf(chart);
-  const isDown = settings.direction === 'DOWN';
+  const { details, direction } = settings;
+  const isDown = direction === 'DOWN';
   const options = {
     'elk.algorithm': 'layered',
     'elk.direction': settings.direction,
@@ -138,7 +141,10 @@ export function elkGraph(
         ...options,
         'elk.padding': `[top=${size.height + 2},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+        // Downward arrows enter through the header, which needs room beside them. ELK swaps the sides of a minimum size.
+        'elk.nodeSize.minimum': isDown
+          ? `(${size.height},${size.width + (details === 'none' ? 2 * content.inked : 0)})`
+          : `(${size.width},${size.height})`,
       },
       children: [...below.map(nodeOf), ...originsIn(state.path)],
     };

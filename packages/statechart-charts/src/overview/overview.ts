@@ -8,7 +8,7 @@ import {
 } from '../chart';
 import { isGroup } from '../layout/content';
 import { awaitingArrow, childrenOf, failuresIn, isWithin, staysInPlace } from '../layout/routes';
-import { collapse, isRegion, type ChosenFolds } from './collapse';
+import { collapse, isRegion, shownAs, type ChosenFolds } from './collapse';
 
 /** Counts the boxes without inner states. */
 function boxesOf(chart: Chart, folded: ReadonlySet<string>): number {
@@ -157,7 +157,7 @@ function mainPairs(chart: Chart, inherited: readonly Pair[]): ReadonlySet<Pair> 
     [...paths].some((one) => isWithin(path, one));
   const chosen = new Set(
     pairs.filter(({ transitions }) =>
-      transitions.some(({ id, kind }) => ids.has(id) || kind === 'actor error'),
+      transitions.some(({ id, kind }) => ids.has(id) || kind !== 'event'),
     ),
   );
   const place = (path: string) => {
@@ -322,5 +322,14 @@ export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
     }),
     waysOut: waysOut.filter((way) => firsts.get(way.transition) !== way),
   };
-  return { ...reduced, states: withoutDots(reduced).map(named) };
+  const drawn = new Set(reduced.transitions.map(({ id }) => id));
+  const more = new Map<string, number>();
+  for (const { id, source } of chart.transitions) {
+    const place = shownAs(source, folded);
+    if (!drawn.has(id)) more.set(place, (more.get(place) ?? 0) + 1);
+  }
+  return {
+    ...reduced,
+    states: withoutDots(reduced).map((state) => ({ ...named(state), more: more.get(state.path) })),
+  };
 }

@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
-import type { Chart } from 'statechart-charts/chart';
+import { shareShown, type Chart } from 'statechart-charts/chart';
 import type { Marks } from 'statechart-charts/drawing';
 import type { DrawnChart } from 'statechart-charts/layout/lay-out';
 import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
@@ -100,7 +100,7 @@ export function ChartCanvas({
   const size = useSize(element);
   const { shown, isOverview, view, glides, move, entry, ...canvasOf } = useCanvas({
     detail: drawn,
-    overview: useOverview(whole, size, folds, overviews),
+    overviews: useOverview(whole, size, folds, overviews),
     size,
     current,
     element,
@@ -191,6 +191,7 @@ export function ChartCanvas({
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
           scale={isOverview ? undefined : view.k}
+          share={shown && shareShown(shown.chart)}
           onFullSize={showFullSize}
           onZoom={(factor) => zoomBy(factor)}
           onFit={fit}
