@@ -27,7 +27,7 @@ export interface ChartState {
   readonly failure?: true;
   /** The number of states inside a region that is folded, which the chart doesn't contain. */
   readonly folded?: number;
-  /** The number of transitions from the state, or from inside its folded region, that an overview leaves out. */
+  /** The number of transitions from the state, or from inside its folded region, that the chart doesn't contain. */
   readonly more?: number | undefined;
   readonly description?: string;
   readonly tags: readonly string[];

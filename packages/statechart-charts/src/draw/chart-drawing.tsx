@@ -18,7 +18,7 @@ import {
 } from '../drawing';
 import type { Source, Sources } from '../read/sources';
 import { chartStyles } from './chart-styles';
-import { gapsOf } from './crossings';
+import { gapsOf } from '../layout/crossings';
 import { Legend } from './legend';
 import { defaultText, stateName, transitionName, withSources } from './names';
 import { isGroup } from '../layout/content';

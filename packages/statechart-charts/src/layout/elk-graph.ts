@@ -21,6 +21,8 @@ export interface Settings {
   readonly startsOnTop: boolean;
   /** The width at which a label wraps; 0 for a drawing without labels. */
   readonly labelWidth: number;
+  /** True to leave little space between states, as on a phone. */
+  readonly isDense: boolean;
   /** What the labels show besides the trigger. */
   readonly details: 'none' | 'guard';
   readonly state: Widths;
@@ -97,7 +99,7 @@ export function elkGraph(
 ): ElkNode {
   const children = childrenOf(chart);
   const initials = initialsOf(chart);
-  const { details, direction } = settings;
+  const { details, direction, isDense } = settings;
   const isDown = direction === 'DOWN';
   const options = {
     'elk.algorithm': 'layered',
@@ -110,8 +112,8 @@ export function elkGraph(
     'elk.layered.layering.coffmanGraham.layerBound': '3',
     'elk.edgeLabels.placement': 'CENTER',
     'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
-    'elk.spacing.nodeNode': isDown ? '22' : '18',
-    'elk.spacing.edgeNode': '12',
+    'elk.spacing.nodeNode': isDense ? '14' : isDown ? '22' : '18',
+    'elk.spacing.edgeNode': isDense ? '8' : '12',
     'elk.spacing.edgeEdge': '10',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '4',

@@ -47,18 +47,25 @@ const easyScale = { wide: 0.75, tall: 0.75, phone: 0.66 } as const;
 const widths = { text: 168, row: 168 };
 
 function settingsFor(shape: Shape, labelWidth: number): readonly Settings[] {
-  return (['document', 'flow'] as const).map((order) => ({
-    direction: shape === 'wide' ? 'RIGHT' : 'DOWN',
-    order,
-    layering: shape === 'phone' ? 'COFFMAN_GRAHAM' : 'NETWORK_SIMPLEX',
-    jumps: 0,
-    returnsAreRows: false,
-    startsOnTop: true,
-    labelWidth,
-    details: 'none',
-    state: widths,
-    group: widths,
-  }));
+  const layerings = [
+    'NETWORK_SIMPLEX',
+    ...(shape === 'phone' ? ['COFFMAN_GRAHAM' as const] : []),
+  ] as const;
+  return layerings.flatMap((layering) =>
+    (['document', 'flow'] as const).map((order) => ({
+      direction: shape === 'wide' ? 'RIGHT' : 'DOWN',
+      order,
+      layering,
+      jumps: 0,
+      returnsAreRows: false,
+      startsOnTop: true,
+      labelWidth,
+      isDense: shape === 'phone',
+      details: 'none',
+      state: widths,
+      group: widths,
+    })),
+  );
 }
 
 /** Lays out one level with several settings, and returns the most readable result; undefined if the engine fails. */

@@ -8,7 +8,7 @@ import {
 } from '../chart';
 import { isGroup } from '../layout/content';
 import { awaitingArrow, childrenOf, failuresIn, isWithin, staysInPlace } from '../layout/routes';
-import { collapse, isRegion, shownAs, type ChosenFolds } from './collapse';
+import { collapse, counting, isRegion, type ChosenFolds } from './collapse';
 
 /** Counts the boxes without inner states. */
 function boxesOf(chart: Chart, folded: ReadonlySet<string>): number {
@@ -260,32 +260,9 @@ function withoutDots({ states, transitions }: Chart): readonly ChartState[] {
   });
 }
 
-/** Removes everything from a state but its name. */
-function named({
-  path,
-  name,
-  parent,
-  type,
-  history,
-  initial,
-  folded,
-  failure,
-}: ChartState): ChartState {
-  return {
-    path,
-    name,
-    parent,
-    type,
-    ...(history === undefined ? {} : { history }),
-    ...(initial === undefined ? {} : { initial }),
-    ...(folded === undefined ? {} : { folded }),
-    ...(failure === undefined ? {} : { failure }),
-    tags: [],
-    entry: [],
-    exit: [],
-    actors: [],
-    requirements: [],
-  };
+/** Removes the details of a state. */
+function named({ description, output, defaultTargets, ...state }: ChartState): ChartState {
+  return { ...state, tags: [], entry: [], exit: [], actors: [], requirements: [] };
 }
 
 /** Returns the chart that is shown where the whole one would be too small to read: only names and the main arrows. */
@@ -322,14 +299,5 @@ export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
     }),
     waysOut: waysOut.filter((way) => firsts.get(way.transition) !== way),
   };
-  const drawn = new Set(reduced.transitions.map(({ id }) => id));
-  const more = new Map<string, number>();
-  for (const { id, source } of chart.transitions) {
-    const place = shownAs(source, folded);
-    if (!drawn.has(id)) more.set(place, (more.get(place) ?? 0) + 1);
-  }
-  return {
-    ...reduced,
-    states: withoutDots(reduced).map((state) => ({ ...named(state), more: more.get(state.path) })),
-  };
+  return counting(chart, { ...reduced, states: withoutDots(reduced).map(named) });
 }

@@ -1,7 +1,6 @@
 import {
   useCallback,
   useEffect,
-  useId,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -94,7 +93,6 @@ export function ChartCanvas({
   ref,
   children,
 }: ChartCanvasProps) {
-  const chartId = useId();
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const size = useSize(element);
@@ -127,7 +125,6 @@ export function ChartCanvas({
     () =>
       shown && (
         <ChartDrawing
-          id={chartId}
           chart={shown.chart}
           drawing={shown.drawing}
           marks={marks}
@@ -136,7 +133,7 @@ export function ChartCanvas({
           onSelect={selectPart}
         />
       ),
-    [chartId, shown, sources, marks, entry, selectPart],
+    [shown, sources, marks, entry, selectPart],
   );
 
   useImperativeHandle(ref, () => ({
@@ -187,7 +184,7 @@ export function ChartCanvas({
       >
         {picture}
       </div>
-      {shown && <PrintedChart title={title} drawing={shown.drawing} chartId={chartId} />}
+      {shown && <PrintedChart title={title} drawing={shown.drawing} />}
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
           scale={isOverview ? undefined : view.k}
