@@ -27,6 +27,8 @@ export interface ChartState {
   readonly failure?: true;
   /** The number of states inside a region that is folded, which the chart doesn't contain. */
   readonly folded?: number;
+  /** The number of transitions from the state, or from inside its folded region, that the chart doesn't contain. */
+  readonly more?: number | undefined;
   readonly description?: string;
   readonly tags: readonly string[];
   /** The entry actions: `setChoice(approve)`, `assign count`; `(inline)` for a function that is too long to show. */
@@ -86,6 +88,13 @@ export interface Chart {
   readonly mainPath?: readonly ChartStep[];
   /** The ways out of failures that the states around them provide, which an overview shows as arrows. */
   readonly waysOut?: readonly ChartStep[];
+}
+
+/** Says how much of a machine a chart shows: `31 of 44 transitions shown`; undefined if it shows all. */
+export function shareShown({ states, transitions }: Chart): string | undefined {
+  const more = states.reduce((sum, state) => sum + (state.more ?? 0), 0);
+  const all = transitions.length + more;
+  return more === 0 ? undefined : `${transitions.length} of ${all} transitions shown`;
 }
 
 /** Returns the state in which the main path ends. */

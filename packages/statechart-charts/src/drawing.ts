@@ -31,6 +31,8 @@ export type TextKind =
   | 'failure'
   /** The sign before the name of the state in which the main path ends; its text is empty. */
   | 'end'
+  /** The number of a state's transitions that an overview leaves out: `+2` */
+  | 'more'
   | 'legend';
 
 /** A line of text; x is its left end, y its baseline. */
@@ -86,6 +88,7 @@ export type LegendKind =
   | 'both'
   | 'folded'
   | 'anywhere'
+  | 'more'
   /** Shown only while states are active; its space is reserved, so that nothing moves. */
   | 'current';
 

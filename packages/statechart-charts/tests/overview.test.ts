@@ -1,7 +1,14 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
+import { shareShown } from '../src/chart';
+import { ChartDrawing } from '../src/draw/chart-drawing';
+import { stateName } from '../src/draw/names';
 import { elkInNode } from '../src/layout/elk-in-node';
+import { fallbackDrawing } from '../src/layout/fallback-drawing';
 import { flawsOf } from '../src/layout/flaws';
+import type { DrawnChart } from '../src/layout/lay-out';
 import { layOutOverview, shapeOf } from '../src/layout/lay-out-overview';
 import { textStyles } from '../src/layout/measure';
 import { planOf } from '../src/layout/routes';
@@ -134,15 +141,55 @@ describe('an overview', () => {
     ]);
   });
 
+  it('counts the transitions that it leaves out at their states, at the region around them, and in total', () => {
+    const counts = (folded: readonly string[]) =>
+      overviewOf(whole, new Set(folded)).states.flatMap(({ path, more }) =>
+        more ? [[path, more]] : [],
+      );
+    const closed = overviewOf(whole, new Set(['form']));
+    expect(counts(['form'])).toEqual([
+      ['form', 3],
+      ['paying', 1],
+      ['declined', 1],
+    ]);
+    expect(counts([])).toEqual([
+      ['form.filled', 1],
+      ['paying', 1],
+      ['declined', 1],
+    ]);
+    expect(shareShown(closed)).toBe('6 of 11 transitions shown');
+    expect(shareShown(whole)).toBeUndefined();
+    const name = (path: string) =>
+      closed.states.flatMap((state) => (state.path === path ? [stateName(closed, state)] : []))[0];
+    expect(name('form')).toMatch(/ leads to paying\..*\. 3 more transitions aren't shown here$/);
+    expect(name('paying')).toMatch(/1 more transition isn't shown here$/);
+    const picture = renderToStaticMarkup(
+      createElement(ChartDrawing, { chart: closed, drawing: fallbackDrawing(closed) }),
+    );
+    expect(picture).toContain('aria-label="Chart of order, 6 of 11 transitions shown"');
+    expect(picture).toContain('>+3<');
+  });
+
+  it('names the events on its arrows if there is room, and otherwise on a second level', async () => {
+    const engine = elkInNode();
+    const texts = ({ drawing }: DrawnChart) =>
+      drawing.transitions.flatMap(({ label }) => label.texts.map(({ text }) => text));
+    const [named, ...others] = await layOutOverview(whole, 'wide', { engine });
+    expect(named && texts(named)).toEqual(expect.arrayContaining(['submit', 'pay', 'retry']));
+    expect(others).toEqual([]);
+    const levels = await layOutOverview(readChart(largeMachine), 'phone', { engine });
+    expect(levels.map((level) => texts(level).length > 0)).toEqual([false, true]);
+  });
+
   it('explains the signs that occur in it', async () => {
-    const overview = await layOutOverview(whole, 'wide', { engine: elkInNode() });
+    const [overview] = await layOutOverview(whole, 'wide', { engine: elkInNode() });
     expect(overview?.drawing.legend.map(({ text }) => text)).toEqual([
       'Start',
       'Main path',
       'End of the main path',
       'Final state',
-      'There and back',
       'From any state inside',
+      'More: 8 of 11 transitions shown',
       'Active now',
     ]);
   });
@@ -156,9 +203,10 @@ describe('an overview', () => {
       [390, 544],
     ] as const) {
       const size = { width, height };
-      const overview = await layOutOverview(large, shapeOf(size), { engine });
+      const overviews = await layOutOverview(large, shapeOf(size), { engine });
+      for (const { chart, drawing } of overviews) expect(flawsOf(chart, drawing)).toEqual([]);
+      const [overview] = overviews;
       if (overview === undefined) throw new Error('It was not laid out.');
-      expect(flawsOf(overview.chart, overview.drawing)).toEqual([]);
       const scale = fitScale(overview.drawing, size);
       expect(scale * textStyles.name.size).toBeGreaterThanOrEqual(9);
     }

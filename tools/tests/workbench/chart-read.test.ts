@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { machines } from '@machines/index';
+import type { ChartTransition } from 'statechart-charts/chart';
+import { shownAs } from 'statechart-charts/overview/collapse';
+import { withMainPath } from 'statechart-charts/overview/main-path';
+import { foldedIn, overviewOf } from 'statechart-charts/overview/overview';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { readDefinition } from 'statechart-paths/explore/definition';
 import { fullMachine } from '../../../packages/statechart-charts/tests/chart-shapes';
@@ -242,4 +246,35 @@ describe('a chart read from a machine', () => {
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(chart))).toEqual(chart);
   });
+});
+
+describe.each(machines)('an overview of $id', ({ machine, model }) => {
+  const whole = withMainPath(readChart(machine), machine, model);
+
+  it.each([18, 12, 6, 0])(
+    'with %i boxes draws each transition or counts it at its state, and draws the results of actors',
+    (boxes) => {
+      const folded = foldedIn(whole, boxes, new Map());
+      const { states, transitions } = overviewOf(whole, folded);
+      const drawn = new Set(transitions.map(({ id }) => id));
+      const isOut = ({ source, targets }: ChartTransition) => {
+        const [from, ...to] = [source, ...targets].map((path) => shownAs(path, folded));
+        return to.some((path) => path !== from);
+      };
+      expect(
+        whole.transitions.filter(
+          (one) => /^actor (done|error)$/.test(one.kind) && isOut(one) && !drawn.has(one.id),
+        ),
+      ).toEqual([]);
+      for (const { path, more = 0 } of states) {
+        const leaving = whole.transitions.filter(({ source }) => shownAs(source, folded) === path);
+        expect([path, leaving.filter(({ id }) => drawn.has(id)).length + more]).toEqual([
+          path,
+          leaving.length,
+        ]);
+      }
+      const counted = states.reduce((sum, { more = 0 }) => sum + more, transitions.length);
+      expect(counted).toBe(whole.transitions.length);
+    },
+  );
 });

@@ -12,8 +12,8 @@ import {
   zoomAround,
 } from 'statechart-charts/view/viewport';
 import { into, neighbor, outOf } from 'statechart-charts/view/walk';
-import type { Chart, ChartState } from 'statechart-charts/chart';
 import type { Box, Drawing } from 'statechart-charts/drawing';
+import { chart } from '../../../packages/statechart-charts/tests/chart-samples';
 
 const canvas = { width: 700, height: 800 };
 
@@ -82,53 +82,22 @@ describe('the visible part of the canvas', () => {
   });
 });
 
-function state(path: string, type: ChartState['type'] = 'atomic', initial?: string): ChartState {
-  const names = path.split('.');
-  return {
-    path,
-    name: names.at(-1) ?? '',
-    parent: path === '' ? null : names.slice(0, -1).join('.'),
-    type,
-    ...(initial === undefined ? {} : { initial }),
-    tags: [],
-    entry: [],
-    exit: [],
-    actors: [],
-    requirements: [],
-  };
-}
-
-const arrow = (source: string, trigger: string, ...targets: string[]) => ({
-  id: `${source}: ${trigger}`,
-  kind: 'event' as const,
-  source,
-  targets,
-  trigger,
-  actions: [],
-  reenter: false,
-  forbidden: false,
-  requirements: [],
-});
-
-const chart: Chart = {
-  format: 'statechart',
-  version: 1,
-  id: 'order',
-  states: [
-    state('', 'compound', 'select'),
-    state('select', 'compound', 'select.idle'),
-    state('select.idle'),
-    state('select.found'),
-    state('config'),
-    state('aside'),
+const order = chart(
+  [
+    { path: '', type: 'compound', initial: 'select' },
+    { path: 'select', type: 'compound', initial: 'select.idle' },
+    { path: 'select.idle' },
+    { path: 'select.found' },
+    { path: 'config' },
+    { path: 'aside' },
   ],
-  transitions: [
-    arrow('select.idle', 'find', 'select.found'),
-    arrow('select.found', 'continue', 'config'),
-    arrow('config', 'back', 'select.found'),
-    arrow('select', 'change'),
+  [
+    { source: 'select.idle', trigger: 'find', targets: ['select.found'] },
+    { source: 'select.found', trigger: 'continue', targets: ['config'] },
+    { source: 'config', trigger: 'back', targets: ['select.found'] },
+    { source: 'select', trigger: 'change' },
   ],
-};
+);
 
 const box = (x: number, y: number, width = 100, height = 50) => ({ x, y, width, height });
 
@@ -154,26 +123,26 @@ const drawing: Drawing = {
 
 describe('arrow keys', () => {
   it('move along transitions', () => {
-    expect(neighbor('select.idle', 'right', chart, drawing)).toBe('select.found');
-    expect(neighbor('select.found', 'down', chart, drawing)).toBe('config');
-    expect(neighbor('config', 'up', chart, drawing)).toBe('select.found');
+    expect(neighbor('select.idle', 'right', order, drawing)).toBe('select.found');
+    expect(neighbor('select.found', 'down', order, drawing)).toBe('config');
+    expect(neighbor('config', 'up', order, drawing)).toBe('select.found');
   });
 
   it('reach an unconnected state, and stop at the edge', () => {
-    expect(neighbor('config', 'left', chart, drawing)).toBe('aside');
-    expect(neighbor('aside', 'left', chart, drawing)).toBeUndefined();
+    expect(neighbor('config', 'left', order, drawing)).toBe('aside');
+    expect(neighbor('aside', 'left', order, drawing)).toBeUndefined();
   });
 
   it('enter a state at its initial substate, and leave it again', () => {
-    expect(into('select', chart)).toBe('select.idle');
-    expect(into('config', chart)).toBeUndefined();
-    expect(outOf('select.idle', chart)).toBe('select');
-    expect(outOf('select', chart)).toBeUndefined();
+    expect(into('select', order)).toBe('select.idle');
+    expect(into('config', order)).toBeUndefined();
+    expect(outOf('select.idle', order)).toBe('select');
+    expect(outOf('select', order)).toBeUndefined();
   });
 });
 
 describe('a collapsed region', () => {
-  const closed = collapse(chart, new Set(['select']));
+  const closed = collapse(order, new Set(['select']));
 
   it('hides its inner states, and redirects their transitions to itself', () => {
     expect(closed.states.map(({ path }) => path)).toEqual(['', 'select', 'config', 'aside']);
@@ -182,6 +151,10 @@ describe('a collapsed region', () => {
       ['config', 'select'],
       ['select'],
     ]);
+  });
+
+  it('counts the transitions that it hides', () => {
+    expect(closed.states.map(({ more }) => more)).toEqual([undefined, 1, undefined, undefined]);
   });
 
   it("doesn't change ids, and is shown in place of the states inside it", () => {

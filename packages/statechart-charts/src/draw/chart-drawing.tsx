@@ -1,5 +1,12 @@
 import { memo, useMemo, type KeyboardEvent } from 'react';
-import { mainIds, mainStates, type Chart, type ChartState, type ChartTransition } from '../chart';
+import {
+  mainIds,
+  mainStates,
+  shareShown,
+  type Chart,
+  type ChartState,
+  type ChartTransition,
+} from '../chart';
 import {
   keyOf,
   type Box,
@@ -11,7 +18,7 @@ import {
 } from '../drawing';
 import type { Source, Sources } from '../read/sources';
 import { chartStyles } from './chart-styles';
-import { gapsOf } from './crossings';
+import { gapsOf } from '../layout/crossings';
 import { Legend } from './legend';
 import { defaultText, stateName, transitionName, withSources } from './names';
 import { isGroup } from '../layout/content';
@@ -395,7 +402,7 @@ export function ChartDrawing({
         width={fills ? '100%' : width}
         height={fills ? '100%' : height}
         role={onSelect === undefined ? 'img' : 'group'}
-        aria-label={`Chart of ${chart.id}`}
+        aria-label={[`Chart of ${chart.id}`, shareShown(chart)].filter(Boolean).join(', ')}
       >
         <style>{chartStyles}</style>
         {chart.states.filter(isGroup).map((state) => {

@@ -68,7 +68,6 @@ const rules = `
 .chart .transition.refused .head{fill:var(--chart-warning);stroke:var(--chart-warning)}
 .chart .transition.refused text{fill:var(--chart-warning)}
 .chart .transition.refused .guard{text-decoration:underline;font-weight:600}
-.chart .hit-mark{fill:var(--chart-success)}
 .chart .covered .box,.chart .panel.covered{stroke:var(--chart-success);stroke-width:1.6}
 .chart .transition.covered .line{stroke:var(--chart-success);stroke-width:1.7}
 .chart .transition.covered .head{fill:var(--chart-success);stroke:var(--chart-success)}

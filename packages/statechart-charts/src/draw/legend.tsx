@@ -69,6 +69,8 @@ function Sign({ kind }: { readonly kind: LegendKind }) {
           <rect className="ring" x={4.5} y={-3.5} width={15} height={7} rx={2} />
         </>
       );
+    case 'more':
+      return <Texts texts={[{ kind, text: '+2', x: 8, y: 4 }]} />;
     case 'current':
       return <g className="current">{box}</g>;
     case 'folded':

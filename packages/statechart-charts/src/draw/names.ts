@@ -44,6 +44,13 @@ export function defaultText({ defaultTargets }: ChartState): string | undefined 
     : `leads to ${defaultTargets.map(placeName).join(' and ')} while nothing is remembered`;
 }
 
+function leftOut({ more }: ChartState): string | undefined {
+  if (more === undefined) return undefined;
+  return more === 1
+    ? "1 more transition isn't shown here"
+    : `${more} more transitions aren't shown here`;
+}
+
 /** Names a state and its transitions for screen readers: `found, state. select.continue leads to config`. */
 export function stateName(chart: Chart, state: ChartState): string {
   const outgoing = chart.transitions.filter(({ source }) => source === state.path);
@@ -51,6 +58,7 @@ export function stateName(chart: Chart, state: ChartState): string {
     `${state.path === '' ? state.name : state.path}, ${state.path === '' ? 'the machine' : kinds[state.type]}`,
     defaultText(state),
     ...outgoing.map(describeTransition),
+    leftOut(state),
   ]
     .filter((text) => text !== undefined)
     .join('. ');

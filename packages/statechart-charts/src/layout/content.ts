@@ -94,6 +94,7 @@ export function contentOf(
   if (state.type === 'history')
     return { inked: 0, width: CIRCLE, height: CIRCLE, texts: [], rows: [] };
   const texts: DrawnText[] = [];
+  const more = state.more === undefined ? undefined : `+${state.more}`;
   let width = 0;
   let y = state.path === '' ? 0 : TOP;
   for (const { kind, text } of linesOf(state, widths.text, mostLines)) {
@@ -110,7 +111,12 @@ export function contentOf(
     const baseline = y + leading - 4;
     if (sign !== undefined) texts.push({ kind: sign, text: '', x: PADDING, y: baseline });
     texts.push({ kind, text, x: PADDING + indent, y: baseline });
-    width = Math.max(width, widthOf({ kind, text }) + indent);
+    let end = widthOf({ kind, text }) + indent;
+    if (isName && more !== undefined) {
+      texts.push({ kind: 'more', text: more, x: PADDING + end + 6, y: baseline });
+      end += 6 + widthOf({ kind: 'more', text: more });
+    }
+    width = Math.max(width, end);
     y += leading;
   }
   if (state.tags.length > 0) {
@@ -124,9 +130,11 @@ export function contentOf(
     width = Math.max(width, x - 4);
     y += 17;
   }
-  if (state.path === '' && rows.length > 0) {
+  if (state.path === '' && (rows.length > 0 || more !== undefined)) {
     if (texts.length > 0) y += 5;
-    texts.push({ kind: 'detail', text: 'in every state', x: PADDING, y: y + 10 });
+    const text = `in every state${more === undefined ? '' : `: ${more}`}`;
+    texts.push({ kind: 'detail', text, x: PADDING, y: y + 10 });
+    width = Math.max(width, widthOf({ kind: 'detail', text }));
     y += 14;
   }
   const placed: Content['rows'][number][] = [];
@@ -138,7 +146,7 @@ export function contentOf(
     const block = labelOf(transition, {
       omitsTrigger,
       isOnlyActor: state.actors.length === 1,
-      hasActions: target === undefined,
+      details: target === undefined ? 'all' : 'guard',
       target: target === undefined ? undefined : placeSeenFrom(transition.source, target),
       hanging: omitsTrigger ? 0 : 10,
       width: widths.row,

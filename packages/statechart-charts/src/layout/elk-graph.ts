@@ -21,6 +21,10 @@ export interface Settings {
   readonly startsOnTop: boolean;
   /** The width at which a label wraps; 0 for a drawing without labels. */
   readonly labelWidth: number;
+  /** True to leave little space between states, as on a phone. */
+  readonly isDense: boolean;
+  /** What the labels show besides the trigger. */
+  readonly details: 'none' | 'guard';
   readonly state: Widths;
   readonly group: Widths;
 }
@@ -95,7 +99,8 @@ export function elkGraph(
 ): ElkNode {
   const children = childrenOf(chart);
   const initials = initialsOf(chart);
-  const isDown = settings.direction === 'DOWN';
+  const { details, direction, isDense } = settings;
+  const isDown = direction === 'DOWN';
   const options = {
     'elk.algorithm': 'layered',
     'elk.direction': settings.direction,
@@ -107,8 +112,8 @@ export function elkGraph(
     'elk.layered.layering.coffmanGraham.layerBound': '3',
     'elk.edgeLabels.placement': 'CENTER',
     'elk.layered.edgeLabels.sideSelection': 'ALWAYS_UP',
-    'elk.spacing.nodeNode': isDown ? '22' : '18',
-    'elk.spacing.edgeNode': '12',
+    'elk.spacing.nodeNode': isDense ? '14' : isDown ? '22' : '18',
+    'elk.spacing.edgeNode': isDense ? '8' : '12',
     'elk.spacing.edgeEdge': '10',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '4',
@@ -138,7 +143,10 @@ export function elkGraph(
         ...options,
         'elk.padding': `[top=${size.height + 2},left=${SIDE + left},bottom=${SIDE},right=${SIDE}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+        // Downward arrows enter through the header, which needs room beside them. ELK swaps the sides of a minimum size.
+        'elk.nodeSize.minimum': isDown
+          ? `(${size.height},${size.width + (details === 'none' ? 2 * content.inked : 0)})`
+          : `(${size.width},${size.height})`,
       },
       children: [...below.map(nodeOf), ...originsIn(state.path)],
     };

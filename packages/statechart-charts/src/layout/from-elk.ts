@@ -110,7 +110,7 @@ export function drawingOf(
   const initials = initialsOf(chart);
   const inner = new Map<string, Box>();
   const width = Math.ceil(Math.max(graph.width ?? 0, (contents.get('')?.width ?? 0) + 12));
-  const height = Math.ceil(graph.height ?? 0);
+  const height = Math.ceil(Math.max(graph.height ?? 0, (contents.get('')?.height ?? 0) + 12));
   for (const { path } of chart.states) {
     const box = outer.get(elkId(path)) ?? { x: 0, y: 0, width, height };
     inner.set(path, initials.has(path) ? withoutStrip(box, settings) : box);

@@ -29,13 +29,13 @@ export function widthOf({ kind, text }: Segment): number {
   return measure(text, kind) + (hasIcon(kind) ? ICON : 0);
 }
 
-function triggerOf(transition: ChartTransition, isOnlyActor: boolean): Segment[] {
+function triggerOf(transition: ChartTransition, { isOnlyActor, details }: LabelOptions): Segment[] {
   const { kind, trigger, guard } = transition;
   switch (kind) {
     case 'after':
       return [{ kind: 'delay', text: triggerText(transition) }];
     case 'always':
-      return guard === undefined ? [{ kind: 'guard', text: 'always' }] : [];
+      return guard === undefined || details === 'none' ? [{ kind: 'guard', text: 'always' }] : [];
     case 'actor done':
     case 'actor error':
     case 'actor snapshot':
@@ -56,7 +56,8 @@ export interface LabelOptions {
   readonly omitsTrigger: boolean;
   /** True if the state has one actor, so that `done` is unambiguous. */
   readonly isOnlyActor: boolean;
-  readonly hasActions: boolean;
+  /** What else than the trigger is shown. */
+  readonly details: 'none' | 'guard' | 'all';
   /** The name of the state that a row leads to. */
   readonly target?: string | undefined;
   /** The indentation of all lines but the first. */
@@ -67,11 +68,12 @@ export interface LabelOptions {
 
 function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment[] {
   const { guard, actions, forbidden } = transition;
-  const trigger = options.omitsTrigger ? [] : triggerOf(transition, options.isOnlyActor);
+  const trigger = options.omitsTrigger ? [] : triggerOf(transition, options);
+  if (options.details === 'none') return trigger;
   return [
     ...trigger,
     ...(guard === undefined ? [] : [{ kind: 'guard' as const, text: `[${guard}]` }]),
-    ...(options.hasActions && actions.length > 0
+    ...(options.details === 'all' && actions.length > 0
       ? [{ kind: 'action' as const, text: `/ ${actions.join(', ')}` }]
       : []),
     ...(forbidden ? [{ kind: 'action' as const, text: 'ignored' }] : []),

@@ -2,9 +2,9 @@ import ELK from 'elkjs/lib/elk-api';
 import type { Chart } from '../chart';
 import type { Drawing } from '../drawing';
 import { fallbackDrawing } from './fallback-drawing';
-import { layOut, type DrawnChart, type LayoutEngine } from './lay-out';
+import { layOut, type LayoutEngine } from './lay-out';
 import type { ChosenFolds } from '../overview/collapse';
-import { layOutOverview, type Shape } from './lay-out-overview';
+import { layOutOverview, type Levels, type Shape } from './lay-out-overview';
 
 /** The maximum time that a person waits for a better layout. */
 const PATIENCE = 8000;
@@ -71,14 +71,14 @@ export function layOutInBrowser(chart: Chart): Promise<Drawing> {
   );
 }
 
-/** Lays out the overview of a chart on the page. Returns undefined if the engine fails. */
+/** Lays out the overview of a chart on the page. Returns no levels if the engine fails. */
 export function layOutOverviewInBrowser(
   chart: Chart,
   shape: Shape,
   chosen: ChosenFolds,
-): Promise<DrawnChart | undefined> {
+): Promise<Levels> {
   return overviews(
     (engine) => layOutOverview(chart, shape, { engine, chosen }),
-    () => undefined,
+    () => [],
   );
 }

@@ -47,11 +47,18 @@ export async function layOutWith(
   for (const { key, source, transitions } of plan.routes) {
     if (settings.labelWidth === 0) break;
     const each = transitions.map((transition, place) => {
-      const before = transitions[place - 1];
+      // Only their actions may tell branches that lead to the same state apart.
+      const isBranch = transitions.some(
+        (one) => one !== transition && one.trigger === transition.trigger,
+      );
+      const details = isBranch && settings.details === 'guard' ? 'all' : settings.details;
+      const isNamed = transitions
+        .slice(details === 'none' ? 0 : Math.max(0, place - 1), place)
+        .some(({ trigger }) => trigger === transition.trigger);
       return labelOf(transition, {
-        omitsTrigger: before?.trigger === transition.trigger && transition.guard !== undefined,
+        omitsTrigger: isNamed && (details === 'none' || transition.guard !== undefined),
         isOnlyActor: states.get(source)?.actors.length === 1,
-        hasActions: false,
+        details,
         hanging: 0,
         width: settings.labelWidth,
       });

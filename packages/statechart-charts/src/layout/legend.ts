@@ -1,4 +1,4 @@
-import { mainEnd, mainIds, type Chart } from '../chart';
+import { mainEnd, mainIds, shareShown, type Chart } from '../chart';
 import type { Drawing, LegendKind } from '../drawing';
 import { measure } from './measure';
 import { failuresIn, goesWrong, isInward } from './routes';
@@ -13,6 +13,7 @@ const texts: Readonly<Record<LegendKind, string>> = {
   both: 'There and back',
   folded: 'More states inside',
   anywhere: 'From any state inside',
+  more: 'More',
   current: 'Active now',
 };
 
@@ -34,6 +35,7 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
     ),
   );
   const [main, failures] = [mainIds(chart), failuresIn(chart)];
+  const share = shareShown(chart);
   const occurs: Readonly<Record<LegendKind, boolean>> = {
     start: drawing.initials.length > 0,
     main: drawn.some(({ id }) => main.has(id)),
@@ -50,14 +52,16 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
     anywhere: drawn.some(({ source, targets }) =>
       targets.some((target) => isInward({ source, target })),
     ),
+    more: share !== undefined,
     current: true,
   };
   const width = Math.max(drawing.width, LEAST_WIDTH);
   const legend: Drawing['legend'][number][] = [];
   let x = MARGIN;
   let y = drawing.height + MARGIN;
-  for (const [kind, text] of Object.entries(texts) as [LegendKind, string][]) {
+  for (const [kind, usual] of Object.entries(texts) as [LegendKind, string][]) {
     if (!occurs[kind]) continue;
+    const text = kind === 'more' ? `${usual}: ${share}` : usual;
     const length = LEGEND_SIGN + Math.ceil(measure(text, 'legend'));
     if (x > MARGIN && x + length > width - MARGIN) {
       x = MARGIN;

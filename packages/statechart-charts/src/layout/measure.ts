@@ -27,6 +27,7 @@ export const textStyles: Readonly<Record<TextKind, TextStyle>> = {
   target: quiet,
   failure: quiet,
   end: quiet,
+  more: { size: 11, weight: 500, leading: 14 },
   legend: { size: 12, weight: 400, leading: 14 },
 };
 

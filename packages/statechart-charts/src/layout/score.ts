@@ -1,5 +1,6 @@
 import { mainIds, type Chart } from '../chart';
-import { arrowsOf, keyOf, type Drawing, type Point } from '../drawing';
+import { crossing, isLevel, isUpright, segmentsOf, type Segment } from './crossings';
+import { keyOf, type Drawing } from '../drawing';
 import { flawsOf } from './flaws';
 import { failuresIn, goesWrong, staysInPlace } from './routes';
 
@@ -19,37 +20,13 @@ export function isSmall(chart: Chart): boolean {
   return chart.states.length <= 16 && chart.transitions.length <= 25;
 }
 
-interface Segment {
-  readonly from: Point;
-  readonly to: Point;
-  /** The line that the segment belongs to, as text. */
-  readonly line: string;
-}
-
-function segmentsOf(drawing: Drawing): Segment[] {
-  const lines = new Map(arrowsOf(drawing).map((line) => [keyOf(line), line]));
-  return [...lines].flatMap(([key, line]) =>
-    line.slice(1).map((to, place) => ({ from: line[place] ?? to, to, line: key })),
-  );
-}
-
-function cross(level: Segment, upright: Segment): boolean {
-  const [left, right] = [level.from.x, level.to.x].sort((a, b) => a - b);
-  const [top, bottom] = [upright.from.y, upright.to.y].sort((a, b) => a - b);
-  const { x } = upright.from;
-  const { y } = level.from;
-  return x > (left ?? 0) && x < (right ?? 0) && y > (top ?? 0) && y < (bottom ?? 0);
-}
-
 /** Counts the points where lines cross. */
 function crossings(segments: readonly Segment[]): number {
-  const upright = segments.filter(({ from, to }) => from.x === to.x);
-  const level = segments.filter(({ from, to }) => from.y === to.y);
-  let count = 0;
-  for (const one of level) {
-    for (const other of upright) if (one.line !== other.line && cross(one, other)) count += 1;
-  }
-  return count;
+  const uprights = segments.filter(isUpright);
+  return segments
+    .filter(isLevel)
+    .flatMap((level) => uprights.filter((one) => one.key !== level.key && crossing(level, one)))
+    .length;
 }
 
 /** Counts the points where other lines cross the arrows of the main path. */
@@ -61,7 +38,7 @@ export function mainCrossings(chart: Chart, drawing: Drawing): number {
       .filter(({ id, as }) => as === 'arrow' && ids.has(id))
       .flatMap(({ lines }) => lines.map((line) => keyOf(line))),
   );
-  const isMain = ({ line }: Segment) => main.has(line);
+  const isMain = ({ key }: Segment) => main.has(key);
   const others = segments.filter((segment) => !isMain(segment));
   return crossings(segments) - crossings(others);
 }

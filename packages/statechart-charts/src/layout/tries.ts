@@ -10,6 +10,8 @@ const plain: Settings = {
   returnsAreRows: false,
   startsOnTop: false,
   labelWidth: 150,
+  isDense: false,
+  details: 'guard',
   state: { text: 168, row: 250 },
   group: { text: 230, row: 250 },
 };

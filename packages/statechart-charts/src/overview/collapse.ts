@@ -20,14 +20,30 @@ export function shownAs(path: string, collapsed: ReadonlySet<string>): string {
   return around.find((one) => collapsed.has(one)) ?? path;
 }
 
+/** Counts the transitions of a chart that a part of it leaves out, at the innermost state of the part around each. */
+export function counting(whole: Chart, part: Chart): Chart {
+  const drawn = new Set(part.transitions.map(({ id }) => id));
+  const shown = new Set(part.states.map(({ path }) => path));
+  const more = new Map<string, number>();
+  for (const { id, source } of whole.transitions) {
+    let path = source;
+    while (!shown.has(path)) path = path.slice(0, Math.max(path.lastIndexOf('.'), 0));
+    if (!drawn.has(id)) more.set(path, (more.get(path) ?? 0) + 1);
+  }
+  return {
+    ...part,
+    states: part.states.map((state) => ({ ...state, more: more.get(state.path) })),
+  };
+}
+
 /**
  * Collapses regions of a chart. Transitions into or out of a collapsed region lead to or from the region itself, and
- * transitions inside it are removed. Ids don't change, so marks and links work for both charts.
+ * transitions inside it are counted there. Ids don't change, so marks and links work for both charts.
  */
 export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
   if (collapsed.size === 0) return chart;
   const shown = (path: string) => shownAs(path, collapsed);
-  return {
+  return counting(chart, {
     ...chart,
     states: chart.states
       .filter(({ path }) => shown(path) === path)
@@ -59,5 +75,5 @@ export function collapse(chart: Chart, collapsed: ReadonlySet<string>): Chart {
             .map((step) => ({ ...step, from: shown(step.from), to: shown(step.to) }))
             .filter(({ from, to }) => from !== to),
         }),
-  };
+  });
 }

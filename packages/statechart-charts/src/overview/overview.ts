@@ -8,7 +8,7 @@ import {
 } from '../chart';
 import { isGroup } from '../layout/content';
 import { awaitingArrow, childrenOf, failuresIn, isWithin, staysInPlace } from '../layout/routes';
-import { collapse, isRegion, type ChosenFolds } from './collapse';
+import { collapse, counting, isRegion, type ChosenFolds } from './collapse';
 
 /** Counts the boxes without inner states. */
 function boxesOf(chart: Chart, folded: ReadonlySet<string>): number {
@@ -157,7 +157,7 @@ function mainPairs(chart: Chart, inherited: readonly Pair[]): ReadonlySet<Pair> 
     [...paths].some((one) => isWithin(path, one));
   const chosen = new Set(
     pairs.filter(({ transitions }) =>
-      transitions.some(({ id, kind }) => ids.has(id) || kind === 'actor error'),
+      transitions.some(({ id, kind }) => ids.has(id) || kind !== 'event'),
     ),
   );
   const place = (path: string) => {
@@ -260,32 +260,9 @@ function withoutDots({ states, transitions }: Chart): readonly ChartState[] {
   });
 }
 
-/** Removes everything from a state but its name. */
-function named({
-  path,
-  name,
-  parent,
-  type,
-  history,
-  initial,
-  folded,
-  failure,
-}: ChartState): ChartState {
-  return {
-    path,
-    name,
-    parent,
-    type,
-    ...(history === undefined ? {} : { history }),
-    ...(initial === undefined ? {} : { initial }),
-    ...(folded === undefined ? {} : { folded }),
-    ...(failure === undefined ? {} : { failure }),
-    tags: [],
-    entry: [],
-    exit: [],
-    actors: [],
-    requirements: [],
-  };
+/** Removes the details of a state. */
+function named({ description, output, defaultTargets, ...state }: ChartState): ChartState {
+  return { ...state, tags: [], entry: [], exit: [], actors: [], requirements: [] };
 }
 
 /** Returns the chart that is shown where the whole one would be too small to read: only names and the main arrows. */
@@ -322,5 +299,5 @@ export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
     }),
     waysOut: waysOut.filter((way) => firsts.get(way.transition) !== way),
   };
-  return { ...reduced, states: withoutDots(reduced).map(named) };
+  return counting(chart, { ...reduced, states: withoutDots(reduced).map(named) });
 }

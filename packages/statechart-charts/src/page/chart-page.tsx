@@ -67,7 +67,7 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
   const detail = useMemo(() => ({ chart, drawing }), [chart, drawing]);
   const canvas = useCanvas({
     detail,
-    overview: overviews?.[shapeOf(size ?? usualSize)],
+    overviews: overviews?.[shapeOf(size ?? usualSize)] ?? [],
     size,
     current: noStates,
     element,

@@ -6,7 +6,7 @@ import type { Drawing } from '../drawing';
 import { readChart } from '../read/read-chart';
 import type { ChosenFolds } from '../overview/collapse';
 import { useSize } from '../view/use-viewport';
-import { detailScale } from '../view/viewport';
+import { detailScale, type Size } from '../view/viewport';
 import { useDrawing, useOverview } from './use-drawing';
 
 /** A type as TypeScript infers it for an imported JSON file. */
@@ -45,6 +45,10 @@ function partsOf({ states, transitions }: StoredChart | Chart): string {
   return [...states.map(({ path }) => path), ...transitions.map(({ id }) => id)].join('\n');
 }
 
+function scaleIn({ width, height }: Drawing, room: Size): number {
+  return Math.min(room.width / width, room.height / height);
+}
+
 const noFolds: ChosenFolds = new Map();
 
 /**
@@ -75,11 +79,13 @@ export function Statechart({
   const size = useSize(element);
   const whole = useDrawing(chart, drawing);
   const isSmall =
-    whole !== undefined &&
-    size !== undefined &&
-    Math.min(size.width / whole.drawing.width, size.height / whole.drawing.height) < detailScale;
-  const overview = useOverview(chart, isSmall ? size : undefined, noFolds, undefined);
-  const drawn = isSmall ? (overview ?? whole) : whole;
+    whole !== undefined && size !== undefined && scaleIn(whole.drawing, size) < detailScale;
+  const overviews = useOverview(chart, isSmall ? size : undefined, noFolds, undefined);
+  // The level with event names, if it can be read.
+  const readable = overviews.findLast(
+    ({ drawing }) => size && scaleIn(drawing, size) >= detailScale,
+  );
+  const drawn = isSmall ? (readable ?? overviews[0] ?? whole) : whole;
   const marks = useMemo(
     () => ({ current: new Set(snapshot?._nodes.map(({ path }) => path.join('.'))) }),
     [snapshot],

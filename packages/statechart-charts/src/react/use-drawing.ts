@@ -3,7 +3,7 @@ import type { Chart } from '../chart';
 import type { Drawing } from '../drawing';
 import type { DrawnChart } from '../layout/lay-out';
 import { layOutInBrowser, layOutOverviewInBrowser } from '../layout/lay-out-in-browser';
-import { shapeOf, type Overviews, type Shape } from '../layout/lay-out-overview';
+import { shapeOf, type Levels, type Overviews, type Shape } from '../layout/lay-out-overview';
 import type { ChosenFolds } from '../overview/collapse';
 import type { Size } from '../view/viewport';
 
@@ -30,13 +30,10 @@ export function useDrawing(chart: Chart, stored: Drawing | undefined): DrawnChar
   return stored === undefined ? made : { chart, drawing: stored };
 }
 
-const knownOverviews = new WeakMap<Chart, Map<string, Promise<DrawnChart | undefined>>>();
+const none: Levels = [];
+const knownOverviews = new WeakMap<Chart, Map<string, Promise<Levels>>>();
 
-function overviewOf(
-  chart: Chart,
-  shape: Shape,
-  chosen: ChosenFolds,
-): Promise<DrawnChart | undefined> {
+function overviewOf(chart: Chart, shape: Shape, chosen: ChosenFolds): Promise<Levels> {
   const overviews = knownOverviews.get(chart) ?? new Map();
   knownOverviews.set(chart, overviews);
   const key = JSON.stringify([shape, ...chosen]);
@@ -47,15 +44,15 @@ function overviewOf(
 
 /**
  * Returns the overview of a chart for a canvas: a stored one if it fits, otherwise one that is laid out. Returns the
- * previous overview until the layout is ready.
+ * previous overview until the layout is ready, and none before the first is.
  */
 export function useOverview(
   chart: Chart,
   size: Size | undefined,
   chosen: ChosenFolds,
   stored: Overviews | undefined,
-): DrawnChart | undefined {
-  const [made, setMade] = useState<DrawnChart>();
+): Levels {
+  const [made, setMade] = useState<Levels>(none);
   const shape = size && shapeOf(size);
   useEffect(() => {
     if (shape === undefined || stored !== undefined) return undefined;
@@ -65,5 +62,5 @@ export function useOverview(
       isWanted = false;
     };
   }, [chart, shape, chosen, stored]);
-  return stored === undefined ? made : shape && stored[shape];
+  return stored === undefined ? made : shape === undefined ? none : stored[shape];
 }

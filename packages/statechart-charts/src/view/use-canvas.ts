@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Box, Drawing, Point } from '../drawing';
 import type { DrawnChart } from '../layout/lay-out';
+import type { Levels } from '../layout/lay-out-overview';
 import { useViewport, type CanvasView } from './use-viewport';
 import {
   centeredOn,
@@ -32,8 +33,8 @@ type Command = (place: string | undefined) => void;
 export interface CanvasOptions {
   /** The whole chart; undefined while it is being laid out. */
   readonly detail: DrawnChart | undefined;
-  /** The chart to show where the whole one would be too small to read; undefined while it is being laid out. */
-  readonly overview: DrawnChart | undefined;
+  /** The charts to show where the whole one would be too small to read; none while they are being laid out. */
+  readonly overviews: Levels;
   /** The size of the canvas; undefined until it is measured. */
   readonly size: Size | undefined;
   /** The paths of the states to keep in view. */
@@ -180,11 +181,11 @@ export const usualSize: Size = { width: 1040, height: 800 };
 
 /**
  * Pans and zooms a drawing, and moves the keyboard focus through it. Where the whole chart would be too small to read,
- * an overview is shown; zooming into it leads to the details, and zooming out leads back.
+ * an overview is shown; zooming into it leads through its levels to the details, and zooming out leads back.
  */
 export function useCanvas({
   detail,
-  overview: laidOut,
+  overviews,
   size,
   current,
   element,
@@ -193,17 +194,22 @@ export function useCanvas({
 }: CanvasOptions): Canvas {
   /** The place to scroll into view as soon as the canvas is measured. */
   const awaited = useRef<string>(undefined);
-  const [isDetailed, setDetailed] = useState(false);
+  /** The number of the overview that is shown, from 0; Infinity for the details. */
+  const [level, setLevel] = useState(0);
   const room = size ?? usualSize;
   const isReadable = detail !== undefined && fitScale(detail.drawing, room) >= detailScale;
-  const overview = isReadable ? undefined : laidOut;
-  const isOverview = overview !== undefined && (detail === undefined || !isDetailed);
-  const shown = isOverview ? overview : detail;
+  const levels = [...(isReadable ? [] : overviews), ...(detail === undefined ? [] : [detail])];
+  const place = Math.min(level, levels.length - 1);
+  const shown = levels[place];
+  const [former, following] = [levels[place - 1], levels[place + 1]];
+  const isOverview = shown !== undefined && shown !== detail;
   const { chart, drawing } = shown ?? nothing;
   const fitted = fitScale(drawing, room);
-  // The details disappear a little below the scale at which they are readable.
-  const least =
-    isOverview || overview === undefined ? Math.min(fitted, detailScale) : detailScale * 0.9;
+  /** The scale at which an overview opens. */
+  const opening = Math.max(fitted, detailScale);
+  /** The scale below which the former level is shown. */
+  const leaving = isOverview ? opening * 0.95 : detailScale;
+  const least = former === undefined ? Math.min(fitted, detailScale) : leaving * 0.9;
   const { view, pointer, glides, isChosen, move } = useViewport(element, drawing, size, least);
   const [visited, setVisited] = useState<string>();
   const active = [...new Set(current.map((path) => shownAround(path, drawing)))];
@@ -227,11 +233,11 @@ export function useCanvas({
   }, [drawing, size, isChosen]);
 
   const changeLevel = useEffectEvent(() => {
-    if (size === undefined || overview === undefined || detail === undefined || !isChosen) return;
-    if (isOverview && view.k > Math.max(fitted, detailScale) * 1.2) {
-      showDetailAt(pointer ?? { x: size.width / 2, y: size.height / 2 });
-    } else if (!isOverview && view.k < detailScale) {
-      showOverview();
+    if (size === undefined || !isChosen) return;
+    if (following !== undefined && view.k > opening * 1.2) {
+      showLevelAt(following, pointer ?? { x: size.width / 2, y: size.height / 2 });
+    } else if (former !== undefined && view.k < leaving) {
+      showFitted(former);
     }
   });
   useLayoutEffect(() => changeLevel(), [view.k]);
@@ -244,25 +250,29 @@ export function useCanvas({
     // oxlint-disable-next-line react/exhaustive-deps -- follows the machine, not the person who looks elsewhere
   }, [followed]);
 
-  function showOverview(): void {
-    if (size === undefined || overview === undefined) return;
-    setDetailed(false);
-    move(fitBox({ x: 0, y: 0, ...overview.drawing }, size), 'jump', overview.drawing);
+  function showLevel(next: DrawnChart, nextView: Viewport, how: 'switch' | 'jump'): void {
+    setLevel(next === detail ? Infinity : levels.indexOf(next));
+    move(nextView, how, next.drawing);
   }
 
-  /** Replaces the overview by the details; the state at a point of the canvas stays there. */
-  function showDetailAt(at: Point): void {
-    if (detail === undefined) return;
+  function showFitted(next: DrawnChart): void {
+    if (size !== undefined) showLevel(next, fitBox({ x: 0, y: 0, ...next.drawing }, size), 'jump');
+  }
+
+  /** Shows another level; the state at a point of the canvas stays there, unless the whole level fits. */
+  function showLevelAt(next: DrawnChart, at: Point): void {
     const under = { x: (at.x - view.x) / view.k, y: (at.y - view.y) / view.k };
-    const { x, y } = samePlace(under, drawing, detail.drawing);
-    setDetailed(true);
-    move({ k: 1, x: at.x - x, y: at.y - y }, 'switch', detail.drawing);
+    const { x, y } = samePlace(under, drawing, next.drawing);
+    const k = next === detail ? 1 : detailScale;
+    const fits = next !== detail && fitScale(next.drawing, room) >= detailScale;
+    const whole = fitBox({ x: 0, y: 0, ...next.drawing }, room);
+    showLevel(next, fits ? whole : { k, x: at.x - x * k, y: at.y - y * k }, 'switch');
   }
 
   function showFullSize(): void {
-    if (!isOverview) return zoomBy(1 / view.k);
+    if (!isOverview || detail === undefined) return zoomBy(1 / view.k);
     const { x, y, width, height } = currentBox ?? { x: 0, y: 0, ...drawing };
-    showDetailAt({
+    showLevelAt(detail, {
       x: (x + width / 2) * view.k + view.x,
       y: (y + height / 2) * view.k + view.y,
     });
@@ -271,9 +281,8 @@ export function useCanvas({
   /** Shows a place that the overview doesn't have in the whole chart. */
   function showDetail(place: string, viewOf: (box: Box, canvas: Size) => Viewport): void {
     const box = detail && boxOf(detail.drawing, place);
-    if (box === undefined || size === undefined) return;
-    setDetailed(true);
-    move(viewOf(box, size), 'switch', detail?.drawing);
+    if (detail === undefined || box === undefined || size === undefined) return;
+    showLevel(detail, viewOf(box, size), 'switch');
   }
 
   function bringIntoView(place: string): void {
@@ -317,7 +326,8 @@ export function useCanvas({
   }
 
   function fit(): void {
-    if (overview !== undefined) showOverview();
+    const [first] = levels;
+    if (first !== undefined && levels.length > 1) showFitted(first);
     else if (size !== undefined) move(fitBox({ x: 0, y: 0, ...drawing }, size), 'glide');
   }
 

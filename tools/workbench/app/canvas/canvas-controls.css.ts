@@ -40,3 +40,12 @@ export const percentage = pageStyle([
 
 /** The button that hides the panels. In a narrow window, the panels are below the chart, so there is nothing to hide. */
 export const alone = pageStyle([control, { '@media': { [media.narrow]: { display: 'none' } } }]);
+
+/** In a narrow window, only the legend counts. */
+export const counts = pageStyle({
+  alignSelf: 'center',
+  padding: `0 ${theme.space[2]}`,
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  '@media': { [media.narrow]: { display: 'none' } },
+});

@@ -1,8 +1,10 @@
-import { alone, control, controls, percentage } from './canvas-controls.css';
+import { alone, control, controls, counts, percentage } from './canvas-controls.css';
 
 interface CanvasControlsProps {
   /** The scale; undefined for an overview. */
   readonly scale: number | undefined;
+  /** How many of the transitions are shown; undefined for all. */
+  readonly share: string | undefined;
   readonly onZoom: (factor: number) => void;
   readonly onFit: () => void;
   readonly onShowKeys: () => void;
@@ -20,6 +22,7 @@ const step = 1.25;
 
 export function CanvasControls({
   scale,
+  share,
   onZoom,
   onFit,
   onShowKeys,
@@ -65,6 +68,7 @@ export function CanvasControls({
       <button type="button" className={control} aria-label="Keys" onClick={onShowKeys}>
         ?
       </button>
+      {share === undefined ? null : <span className={counts}>{share}</span>}
     </div>
   );
 }

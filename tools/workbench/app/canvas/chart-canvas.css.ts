@@ -38,8 +38,8 @@ export const sheet = pageStyle({
     },
   },
   '@media': {
-    // `PrintedChart` shows copies of the drawing instead.
-    [media.print]: { display: 'none' },
+    // Shown at its own size, wherever the person has moved it.
+    [media.print]: { position: 'static', transform: 'none !important' },
   },
 });
 

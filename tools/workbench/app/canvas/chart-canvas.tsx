@@ -1,7 +1,6 @@
 import {
   useCallback,
   useEffect,
-  useId,
   useImperativeHandle,
   useMemo,
   useRef,
@@ -10,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
-import type { Chart } from 'statechart-charts/chart';
+import { shareShown, type Chart } from 'statechart-charts/chart';
 import type { Marks } from 'statechart-charts/drawing';
 import type { DrawnChart } from 'statechart-charts/layout/lay-out';
 import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
@@ -94,13 +93,12 @@ export function ChartCanvas({
   ref,
   children,
 }: ChartCanvasProps) {
-  const chartId = useId();
   const element = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const size = useSize(element);
   const { shown, isOverview, view, glides, move, entry, ...canvasOf } = useCanvas({
     detail: drawn,
-    overview: useOverview(whole, size, folds, overviews),
+    overviews: useOverview(whole, size, folds, overviews),
     size,
     current,
     element,
@@ -127,7 +125,6 @@ export function ChartCanvas({
     () =>
       shown && (
         <ChartDrawing
-          id={chartId}
           chart={shown.chart}
           drawing={shown.drawing}
           marks={marks}
@@ -136,7 +133,7 @@ export function ChartCanvas({
           onSelect={selectPart}
         />
       ),
-    [chartId, shown, sources, marks, entry, selectPart],
+    [shown, sources, marks, entry, selectPart],
   );
 
   useImperativeHandle(ref, () => ({
@@ -187,10 +184,11 @@ export function ChartCanvas({
       >
         {picture}
       </div>
-      {shown && <PrintedChart title={title} drawing={shown.drawing} chartId={chartId} />}
+      {shown && <PrintedChart title={title} drawing={shown.drawing} />}
       <div ref={overlay} className={overlays} data-overlay>
         <CanvasControls
           scale={isOverview ? undefined : view.k}
+          share={shown && shareShown(shown.chart)}
           onFullSize={showFullSize}
           onZoom={(factor) => zoomBy(factor)}
           onFit={fit}

@@ -5,7 +5,7 @@ const APART = 14;
 /** The minimum distance of a gap from a corner. Corners are rounded, and a gap in a corner would look like the line's end. */
 const CORNER = 11;
 
-interface Segment {
+export interface Segment {
   readonly from: Point;
   readonly to: Point;
   /** The key of the line that the segment belongs to. */
@@ -14,17 +14,18 @@ interface Segment {
   readonly place: number;
 }
 
-const isUpright = ({ from, to }: Segment) => from.x === to.x;
-const isLevel = ({ from, to }: Segment) => from.y === to.y;
+export const isUpright = ({ from, to }: Segment) => from.x === to.x;
+export const isLevel = ({ from, to }: Segment) => from.y === to.y;
 
-function segmentsOf(drawing: Drawing): readonly Segment[] {
+export function segmentsOf(drawing: Drawing): readonly Segment[] {
   const lines = new Map(arrowsOf(drawing).map((line) => [keyOf(line), line]));
   return [...lines].flatMap(([key, line], place) =>
     line.slice(1).map((to, index) => ({ from: line[index] ?? to, to, key, place })),
   );
 }
 
-function crossing(level: Segment, upright: Segment): Point | undefined {
+/** Returns the point where two segments cross. */
+export function crossing(level: Segment, upright: Segment): Point | undefined {
   const { x } = upright.from;
   const { y } = level.from;
   const isOn =
