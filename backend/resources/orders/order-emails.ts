@@ -102,8 +102,9 @@ export const orderRefunded = (name: string, statement: Statement, why: string | 
   subject: `Your order for ${name} was refunded`,
   body: [
     [`We couldn't complete your order for ${name}.`, why].filter(Boolean).join(' '),
-    `We refunded ${chargedTo(statement)}. The refund may take a few days to appear on your card statement.`,
+    `We refunded ${chargedTo(statement)}.`,
     billOf(statement),
+    'The refund may take a few days to appear on your card statement.',
   ],
   button: seeBill('See your refund', statement),
 });
