@@ -1,4 +1,4 @@
-import { domainAvailability } from '@contract/availability';
+import { domainAvailability, suggestedDomains } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { orderDomain, readReceipt } from '@contract/order';
@@ -66,6 +66,7 @@ function orderBackend(): StubBackend {
     suggestions: [],
     error: null,
   }));
+  backend.answers(suggestedDomains, { names: [] });
   backend.answers(transferDetails, sampleDetails());
   backend.answers(transferProgress, sampleProgress());
   backend.answers(listCards, [...sampleCards]);

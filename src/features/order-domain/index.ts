@@ -1,4 +1,4 @@
-export { mayPark } from './model/may-park';
+export { plansFor } from './model/may-park';
 export { orderDraftEntries } from './model/order-draft';
 export { orderStage, type OrderStage } from './model/order-stage';
 export { orderImplementations } from './model/order-implementations';

@@ -1,4 +1,4 @@
-import type { Domain } from '@contract/domain';
+import { domainTypes, type Domain, type DomainType } from '@contract/domain';
 import { isInProgress } from '@/entities/domain';
 
 /**
@@ -9,4 +9,9 @@ export function mayPark(domains: readonly Domain[]): boolean {
   return domains.some(
     (domain) => domain.domain_type === 'c1' && (domain.active || isInProgress(domain)),
   );
+}
+
+/** Returns the plans that the account may have for another domain. */
+export function plansFor(domains: readonly Domain[]): readonly DomainType[] {
+  return mayPark(domains) ? domainTypes : domainTypes.filter((type) => type !== 'parked');
 }

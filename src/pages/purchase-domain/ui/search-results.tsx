@@ -1,10 +1,9 @@
 import type { DomainAvailability, NameAvailability } from '@contract/availability';
-import { domainTypeFacts, domainTypes, type Domain } from '@contract/domain';
+import type { Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import type { ReactNode } from 'react';
-import { mayPark, orderCopy } from '@/features/order-domain';
+import { orderCopy } from '@/features/order-domain';
 import { nameInWords } from '@contract/name-in-words';
-import { money } from '@/shared/lib/format/money';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Badge } from '@/shared/ui/text/badge';
@@ -17,8 +16,8 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { searchFor } from '../model/search-for';
+import { NameRow, priceText } from './name-row';
 import { purchaseCopy } from './purchase-copy';
-import { detail, exactName, name as nameStyle, row, words } from './search-results.css';
 
 const { results: copy } = purchaseCopy;
 
@@ -38,7 +37,7 @@ export function SearchResults({
   const snapshot = useSnapshot(purchase);
   const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
   const taken = snapshot.matches({ search: { results: 'taken' } });
-  const price = domains === undefined ? undefined : lowestPrice(mayPark(domains));
+  const price = priceText(domains);
   const owned = domains?.some(({ name }) => name === exact.name) === true;
   const place = useIntoView<HTMLDivElement>();
   const offered = suggestions.filter(({ available }) => available !== false);
@@ -155,7 +154,7 @@ function Unchecked({ purchase, name }: UncheckedProps) {
 interface NameProps {
   readonly purchase: PurchaseActor;
   readonly found: NameAvailability;
-  /** The account's lowest price, once loaded. */
+  /** The account's lowest price in words, once loaded. */
   readonly price: string | undefined;
   readonly kind: 'exact' | 'suggestion';
   /** False for a name that is never for sale. */
@@ -176,40 +175,29 @@ function Name({
   act = null,
 }: NameProps) {
   const snapshot = useSnapshot(purchase);
-  const shown = nameInWords(name);
   return (
-    <li className={row}>
-      <span className={words}>
-        <span className={kind === 'exact' ? exactName : nameStyle}>{shown}</span>
-        {shown === name ? null : <span className={detail}>{name}</span>}
-        <span className={detail}>
-          {isOffered ? (
-            <AvailabilityBadge available={available} />
-          ) : (
-            <Badge>{copy.notOffered}</Badge>
-          )}
-          <span>{available === true && price !== undefined ? copy.price(price) : reason}</span>
-        </span>
-      </span>
-      {snapshot.can({ type: 'domain.select', name }) ? (
-        <Button
-          tone={kind === 'exact' ? 'primary' : 'secondary'}
-          size="small"
-          aria-label={copy.selectName(shown)}
-          onClick={() => purchase.send({ type: 'domain.select', name })}
-        >
-          {copy.select}
-        </Button>
-      ) : (
-        act
-      )}
-    </li>
+    <NameRow
+      name={name}
+      kind={kind}
+      act={
+        snapshot.can({ type: 'domain.select', name }) ? (
+          <Button
+            tone={kind === 'exact' ? 'primary' : 'secondary'}
+            size="small"
+            aria-label={copy.selectName(nameInWords(name))}
+            onClick={() => purchase.send({ type: 'domain.select', name })}
+          >
+            {copy.select}
+          </Button>
+        ) : (
+          act
+        )
+      }
+    >
+      {isOffered ? <AvailabilityBadge available={available} /> : <Badge>{copy.notOffered}</Badge>}
+      <span>{available === true && price !== undefined ? price : reason}</span>
+    </NameRow>
   );
-}
-
-function lowestPrice(parkingAllowed: boolean): string {
-  const plans = domainTypes.filter((type) => parkingAllowed || type !== 'parked');
-  return money(Math.min(...plans.map((type) => domainTypeFacts[type].monthlyCents)));
 }
 
 function AvailabilityBadge({ available }: Pick<NameAvailability, 'available'>) {

@@ -21,6 +21,7 @@ import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Note } from '@/shared/ui/text/text';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
+import { FreeNames } from './free-names';
 import { LeftOrder } from './left-order';
 import { purchaseCopy } from './purchase-copy';
 import { SearchResults } from './search-results';
@@ -81,12 +82,18 @@ export function SearchStage({ purchase, accountNumber, domains }: SearchStagePro
             <EndingChips text={text} onType={type} />
           </Stack>
         </Panel>
+        <FreeNames
+          purchase={purchase}
+          accountNumber={accountNumber}
+          domains={domains}
+          text={text}
+        />
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {snapshot.matches({ search: 'results' }) && results !== null ? (
           <SearchResults purchase={purchase} domains={domains} results={results} />
         ) : null}
-        <PlanPrices />
+        <PlanPrices domains={domains} />
       </Stack>
     </Split>
   );

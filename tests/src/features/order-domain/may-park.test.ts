@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayPark } from '@/features/order-domain';
+import { plansFor } from '@/features/order-domain';
 import { sampleDomain } from '@contract/samples/sample-answers';
 
 describe('permission to order a Parked Domain', () => {
@@ -20,6 +20,6 @@ describe('permission to order a Parked Domain', () => {
     ['with one that is switched off', { ...microsite, active: false }, false],
     ['with a parked one', { ...microsite, domain_type: 'parked' }, false],
   ] as const)('depends on an Enhanced Microsite: %s, %j', (_, domain, expected) => {
-    expect(mayPark([sampleDomain('lakeside.example', domain)])).toBe(expected);
+    expect(plansFor([sampleDomain('lakeside.example', domain)]).includes('parked')).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { domainAvailability } from '@contract/availability';
+import { domainAvailability, suggestedDomains } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listDomains } from '@contract/domain';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -43,6 +43,50 @@ it('suggests an ending for a word without one', async () => {
   await portal.user.click(await button('Search lakesideagency.com'));
   await reaches(purchase.found);
   expect(await nameField()).toHaveValue('lakesideagency.com');
+});
+
+it('lists free names for plain words while they are typed, below the error, and the newest answer wins', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  const answerFirst = backend.holds(suggestedDomains);
+  await portal.user.type(await nameField(), 'whitfield');
+  await waitFor(() => expect(backend.callsOf(suggestedDomains)).toHaveLength(1));
+  backend.answers(suggestedDomains, {
+    names: [{ name: 'whitfieldinsurance.net', available: true }],
+  });
+  await portal.user.type(await nameField(), ' insurance{Enter}');
+  expect(await nameField()).toHaveAccessibleDescription('Please enter a valid domain name');
+  const choose = await button('Choose whitfieldinsurance.net');
+  answerFirst({ names: [{ name: 'whitfield.org', available: true }] });
+  expect(choose.closest('li')).toHaveTextContent(/a month/);
+  expect(await button('Choose whitfieldinsurance.net')).toBe(choose);
+  expect(backend.callsOf(suggestedDomains).map(({ query }) => query['words'])).toEqual([
+    'whitfield',
+    'whitfield insurance',
+  ]);
+  await portal.user.click(choose);
+  expect(await nameField()).toHaveValue('whitfieldinsurance.net');
+  expect(backend.callsOf(domainAvailability)).toHaveLength(1);
+  expect(screen.queryByText('Free names')).toBeNull();
+});
+
+it.each(['lakeside.com', 'https://lakeside', 'jane@lakeside', 'ab'])(
+  'looks for no names made of "%s"',
+  async (text) => {
+    const { backend, portal } = await openFlow(purchase);
+    await portal.user.type(await nameField(), text);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(backend.callsOf(suggestedDomains)).toEqual([]);
+  },
+);
+
+it('says that no name is free, or that the search for names failed, which can be tried again', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  backend.refuses(suggestedDomains, { status: 503, reason: 'registrar_failed' });
+  await portal.user.type(await nameField(), 'whitfield insurance');
+  expect(await screen.findByText("We couldn't look for free names.")).toBeVisible();
+  backend.answers(suggestedDomains, { names: [] });
+  await portal.user.click(await button('Try again'));
+  await screen.findByText('We found no free name made of “whitfield insurance”. Try other words.');
 });
 
 it('offers the domain of an email address', async () => {
@@ -91,7 +135,7 @@ it('shows a name with an umlaut as typed and in its ASCII form', async () => {
 
 it.each([
   ['c1', 'from $9.00 a month'],
-  ['parked', 'from $34.00 a month'],
+  ['parked', '$34.00 a month'],
 ] as const)(
   'shows the lowest price that an account with a %s domain can get',
   async (type, price) => {

@@ -1,0 +1,56 @@
+import { suggestedDomains } from '@contract/availability';
+import { readTypedName } from '@contract/typed-name';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { accountScope } from '@/shared/api/account-queries';
+import { call } from '@/shared/api/call';
+
+/** The pause in typing after which names are looked for, in milliseconds, and the fewest letters to look for. */
+const rest = 300;
+const fewestLetters = 3;
+
+/** Returns the words of text that is no domain name; empty for a name, an address or too few letters. */
+export function wordsIn(text: string): string {
+  const words = text.trim().replaceAll(/\s+/g, ' ').slice(0, 100);
+  const isName = readTypedName(text).problem === null || /[@/.]/.test(words);
+  return isName || words.length < fewestLetters ? '' : words.toLowerCase();
+}
+
+/** Returns a text once it has been the same for a while, so that not every letter makes a call. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** The free names for words. The query's key makes the newest answer win. */
+export const freeNamesQuery = (accountNumber: string, words: string) =>
+  queryOptions({
+    queryKey: [accountScope, accountNumber, 'free-names', words],
+    queryFn: ({ signal }) =>
+      call(suggestedDomains, {
+        path: { account_number: accountNumber },
+        query: { words },
+        signal,
+      }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Looks for free names made of typed words, while they are typed; undefined if the text has none. */
+export function useFreeNames(accountNumber: string, text: string) {
+  const typed = wordsIn(text);
+  const words = useRested(typed);
+  const { data, isFetching, isError, refetch } = useQuery(freeNamesQuery(accountNumber, words));
+  if (typed === '') return undefined;
+  return {
+    words,
+    names: words === '' ? undefined : data?.names,
+    isLooking: isFetching || words !== typed,
+    isError,
+    retry: () => void refetch(),
+  };
+}

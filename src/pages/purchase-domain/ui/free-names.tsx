@@ -1,0 +1,61 @@
+import type { Domain } from '@contract/domain';
+import { nameInWords } from '@contract/name-in-words';
+import type { PurchaseActor } from '@machines/purchase/purchase-machine';
+import { Button } from '@/shared/ui/actions/button';
+import { LiveRegion } from '@/shared/ui/feedback/live-region';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { useFreeNames } from '../model/free-names';
+import { searchFor } from '../model/search-for';
+import { NameRow, priceText } from './name-row';
+import { purchaseCopy } from './purchase-copy';
+
+const { freeNames: copy } = purchaseCopy;
+
+interface FreeNamesProps {
+  readonly purchase: PurchaseActor;
+  readonly accountNumber: string;
+  readonly domains: readonly Domain[] | undefined;
+  readonly text: string;
+}
+
+/** Free names made of plain words, while they are typed. Renders nothing for a name or an address. */
+export function FreeNames({ purchase, accountNumber, domains, text }: FreeNamesProps) {
+  const found = useFreeNames(accountNumber, text);
+  if (found === undefined) return null;
+  const { words, names, isLooking, isError, retry } = found;
+  const price = priceText(domains);
+  if (isError) return <RetryAlert onRetry={retry}>{copy.failed}</RetryAlert>;
+  if (names === undefined) return isLooking ? <Spinner label={copy.looking} /> : null;
+  if (names.length === 0) return isLooking ? null : <Note>{copy.none(words)}</Note>;
+  return (
+    <Panel title={copy.title} lead={copy.lead(words)} padding="none">
+      <VisuallyHidden>
+        <LiveRegion as="span">{copy.found(names.length)}</LiveRegion>
+      </VisuallyHidden>
+      <ul aria-busy={isLooking}>
+        {names.map(({ name }) => (
+          <NameRow
+            key={name}
+            name={name}
+            kind="suggestion"
+            act={
+              <Button
+                size="small"
+                aria-label={copy.chooseName(nameInWords(name))}
+                onClick={() => searchFor(purchase, name)}
+              >
+                {copy.choose}
+              </Button>
+            }
+          >
+            <span>{price}</span>
+          </NameRow>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
