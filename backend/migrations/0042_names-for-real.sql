@@ -1,3 +1,4 @@
+-- contract: an unfinished order keeps its name, also while it is being registered; the index is made again at once, and refuses no more than before
 CREATE TABLE "sandbox_names" (
 	"name" text PRIMARY KEY NOT NULL,
 	"registered_at" timestamp with time zone NOT NULL,

@@ -1,4 +1,6 @@
-import type { Domain } from '@contract/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@contract/name-in-words';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { Button } from '@/shared/ui/actions/button';
@@ -18,12 +20,12 @@ const { freeNames: copy } = purchaseCopy;
 interface FreeNamesProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
-  readonly domains: readonly Domain[] | undefined;
-  readonly text: string;
 }
 
 /** Free names made of plain words, while they are typed. Renders nothing for a name or an address. */
-export function FreeNames({ purchase, accountNumber, domains, text }: FreeNamesProps) {
+export function FreeNames({ purchase, accountNumber }: FreeNamesProps) {
+  const text = useSelector(purchase, ({ context }) => context.text);
+  const { data: domains } = useQuery(domainsQuery(accountNumber));
   const found = useFreeNames(accountNumber, text);
   if (found === undefined) return null;
   const { words, names, isLooking, isError, retry } = found;

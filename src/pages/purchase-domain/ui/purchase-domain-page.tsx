@@ -11,6 +11,7 @@ import {
 } from '@/features/order-domain';
 import { searchFor } from '../model/search-for';
 import { usePurchase } from '../model/use-purchase';
+import { FreeNames } from './free-names';
 import { PurchaseView } from './purchase-view';
 
 const route = getRouteApi('/domains/purchase');
@@ -52,6 +53,7 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
       accountNumber={accountNumber}
       payFirst={payFirst}
       mustPayFirst={mustPayFirst}
+      freeNames={<FreeNames purchase={purchase} accountNumber={accountNumber} />}
     />
   );
 }

@@ -21,9 +21,16 @@ interface PurchaseViewProps {
   /** The past-due amount that blocks the order. */
   readonly payFirst?: ReactNode;
   readonly mustPayFirst?: boolean;
+  /** Free names for what is typed, which don't belong to the machine. */
+  readonly freeNames?: ReactNode;
 }
 
-export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseViewProps) {
+export function PurchaseView({
+  purchase,
+  accountNumber,
+  freeNames,
+  ...payFirst
+}: PurchaseViewProps) {
   const snapshot = useSnapshot(purchase);
   const stage = orderStage(snapshot);
   // Subscribed to here, because an observer that unmounts with a stage would cancel the next stage's request.
@@ -39,7 +46,12 @@ export function PurchaseView({ purchase, accountNumber, ...payFirst }: PurchaseV
       anotherLabel={purchaseCopy.done.another}
     >
       {stage === 'name' ? (
-        <SearchStage purchase={purchase} accountNumber={accountNumber} domains={domains} />
+        <SearchStage
+          purchase={purchase}
+          accountNumber={accountNumber}
+          domains={domains}
+          freeNames={freeNames}
+        />
       ) : null}
       {stage === 'config' ? (
         <OrderConfig

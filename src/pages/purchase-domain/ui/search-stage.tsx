@@ -2,6 +2,7 @@ import type { Domain } from '@contract/domain';
 import { isAddress } from '@contract/typed-name';
 import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import {
   DomainNameForm,
@@ -21,7 +22,6 @@ import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Note } from '@/shared/ui/text/text';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
-import { FreeNames } from './free-names';
 import { LeftOrder } from './left-order';
 import { purchaseCopy } from './purchase-copy';
 import { SearchResults } from './search-results';
@@ -32,10 +32,11 @@ interface SearchStageProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
   readonly domains: readonly Domain[] | undefined;
+  readonly freeNames: ReactNode;
 }
 
 /** Stage 1: the name and its availability. */
-export function SearchStage({ purchase, accountNumber, domains }: SearchStageProps) {
+export function SearchStage({ purchase, accountNumber, domains, freeNames }: SearchStageProps) {
   const snapshot = useSnapshot(purchase);
   const { text, name, problem, results, searched } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
@@ -82,12 +83,7 @@ export function SearchStage({ purchase, accountNumber, domains }: SearchStagePro
             <EndingChips text={text} onType={type} />
           </Stack>
         </Panel>
-        <FreeNames
-          purchase={purchase}
-          accountNumber={accountNumber}
-          domains={domains}
-          text={text}
-        />
+        {freeNames}
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {snapshot.matches({ search: 'results' }) && results !== null ? (
