@@ -58,6 +58,13 @@ describe.each(machines)('the stored drawing of $id', (machine) => {
     expect(mainCrossings(chart, drawing)).toBeLessThanOrEqual(2);
   });
 
+  it.runIf(machine.id === 'past-due-payment')('shows the steps of a payment at first sight', () => {
+    const { wide, tall } = drawn().overviews;
+    for (const [first] of [wide, tall]) {
+      expect(first?.chart.states.map(({ path }) => path)).toContain('paying.verifying');
+    }
+  });
+
   it('shows an arrow to every state, and every heading in full', () => {
     const { chart, drawing, overviews } = drawn();
     for (const shown of [{ chart, drawing }, ...Object.values(overviews).flat()]) {

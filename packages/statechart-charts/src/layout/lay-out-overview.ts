@@ -36,8 +36,8 @@ const rooms = {
 
 /** The numbers of boxes to try, until the names are large enough. */
 const boxes = {
-  wide: [18, 16, 14, 12, 10, 8, 6, 0],
-  tall: [14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 0],
+  wide: [18, 14, 10, 6, 0],
+  tall: [14, 12, 10, 8, 6, 0],
   phone: [13, 12, 11, 10, 9, 8, 7, 6, 5, 0],
 } as const;
 
