@@ -20,7 +20,7 @@ export function sitesBeingSetUp(database: Database, accountNumber: Placeholder) 
       and(
         eq(orders.accountNumber, accountNumber),
         gt(orders.updatedAt, sql`now() - ${setUp}`),
-        inArray(orders.status, ['charged', 'registered', 'done']),
+        inArray(orders.status, ['charged', 'registering', 'registered', 'done']),
         sql`${orders.details} @> '{"domainType": "c1", "isTransfer": false}'`,
         sql`not ${orders.details} @> '{"isRestore": true}'`,
       ),

@@ -41,17 +41,15 @@ const path = { name: microsite };
 /** How the registrar ends the renewal of names. By default, it does. */
 const endings = new Map<string, () => ReturnType<Registrar['setAutoRenew']>>();
 
-const backend = freshBackend(
-  {},
-  {
-    registrar: (sandbox) => ({
-      ...sandbox,
-      // Lets go a name at once, instead of after the year that was paid.
-      setAutoRenew: (name, isOn) =>
-        endings.get(name)?.() ?? sandbox.setAutoRenew(name, isOn).then(() => letGo(backend, name)),
-    }),
-  },
-);
+const adapters = {
+  registrar: (sandbox: Registrar): Registrar => ({
+    ...sandbox,
+    // Lets go a name at once, instead of after the year that was paid.
+    setAutoRenew: (name, isOn) =>
+      endings.get(name)?.() ?? sandbox.setAutoRenew(name, isOn).then(() => letGo(backend, name)),
+  }),
+};
+const backend = freshBackend({}, adapters);
 
 beforeEach(() => billAlone(backend, { account: '100001' }));
 
@@ -466,7 +464,7 @@ describe('a release', () => {
 
   it('by two processes at the same time happens once, with one email', async () => {
     const shopper = await newShopper(backend);
-    const another = await backend.another();
+    const another = await backend.another(adapters);
     const here = new Shopper(Visitor.at(another, shopper.visitor), shopper.account);
     await cancel(shopper);
     await later(shopper, 31);

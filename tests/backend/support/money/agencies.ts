@@ -22,6 +22,7 @@ import type { Emulator } from '../../../emulators/stripe/run-emulator';
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { findProblems } from '@backend/tools/find-problems';
+import { letGo } from '../canceling';
 import { addedHostedCard, newKey, Shopper } from '../shopper';
 import { startTestBackend, type TestBackend } from '../test-backend';
 import { Visitor } from '../visitor';
@@ -321,14 +322,11 @@ async function order(
 }
 
 /** Waits until a domain that can't be restored anymore is released, possibly by the background job. */
-async function released(
-  { store: { database } }: World,
-  { visitor }: Shopper,
-  name: string,
-): Promise<void> {
+async function released(world: World, { visitor }: Shopper, name: string): Promise<void> {
+  await letGo(world, name);
   await visitor.call(runRenewals);
   await vi.waitFor(async () =>
-    expect(await database.$count(domains, eq(domains.name, name))).toBe(0),
+    expect(await world.store.database.$count(domains, eq(domains.name, name))).toBe(0),
   );
 }
 
