@@ -42,8 +42,9 @@ function knownData(data: SampleData): QueryClient {
     const preview = billingPreviewQuery(accountNumber, domainType, 'lakeside-agency.com');
     queryClient.setQueryData(preview.queryKey, samplePreview());
   }
-  const progress = transferProgressQuery(accountNumber, 'harbor-coverage.com');
-  queryClient.setQueryData(progress.queryKey, sampleProgress());
+  for (const name of ['harbor-coverage.com', 'lakeside-agency.com']) {
+    queryClient.setQueryData(transferProgressQuery(accountNumber, name).queryKey, sampleProgress());
+  }
   const { pk, domain } = sampleOverride();
   queryClient.setQueryData(queueItemQuery(pk).queryKey, { aid: 'm-1' });
   queryClient.setQueryData(overridesQuery(domain).queryKey, {});
