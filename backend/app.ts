@@ -43,6 +43,7 @@ import { readMail, readMailbox } from './providers/mail/local-mailbox';
 import { mailboxPage, mailPage, messageFile } from './providers/mail/mailbox-page';
 import type { Mailing } from './mailing';
 import { orderRoutes } from './resources/orders/order-routes';
+import { ownerRoutes } from './resources/orders/owner-routes';
 import { stuckOrderRoutes } from './resources/orders/stuck-order-routes';
 import type { OrderService } from './resources/orders/place-order';
 import { pageFontPath, pageStylesPath } from './http/pages/page';
@@ -248,6 +249,7 @@ export function createApp(settings: AppDependencies) {
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services);
   orderRoutes(route, orderService);
+  ownerRoutes(route, services);
   stuckOrderRoutes(route, services, { orderService, refunds, tracker });
   cardRoutes(route, services);
   overviewRoutes(route, services);

@@ -23,6 +23,7 @@ import { addCard, addHostedCard, beginHostedCard, changeCard, changeHostedCard }
 import { readOverview } from './overview';
 import { listDomains } from './domain';
 import { readDomain } from './domain-detail';
+import { giveDetails, readMissingDetails } from './domain-owner';
 import { cancelDomain, changeDomain } from './domain-settings';
 import {
   addRedirect,
@@ -95,6 +96,8 @@ export const namedEndpoints = {
   domainAvailability,
   suggestedDomains,
   readDomain,
+  readMissingDetails,
+  giveDetails,
   changeDomain,
   cancelDomain,
   listCanceledDomains,

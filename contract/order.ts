@@ -3,28 +3,8 @@ import { accountRoot } from './account';
 import { Card } from './card';
 import { Domain, DomainType } from './domain';
 import { DomainName } from './domain-name';
-import { EmailAddress } from './email-address';
 import { endpoint } from './endpoint';
 import { CardId, Cents, Day, line } from './text';
-
-/**
- * Completes the agency's data as the owner of the name, if the backend asks for it: then its error has fields such as
- * `registrant.phone`.
- */
-export const GivenRegistrant = v.partial(
-  v.strictObject({
-    organization: line(200, 'Enter a name'),
-    first_name: line(100, 'Enter a name'),
-    last_name: line(100, 'Enter a name'),
-    email: EmailAddress,
-    phone: line(30, 'Enter a phone number'),
-    street: line(200, 'Enter the street address'),
-    city: line(100, 'Enter the city'),
-    state: line(2, 'Enter the two-letter code of the state or province'),
-    postal_code: line(10, 'Enter the ZIP or postal code'),
-  }),
-);
-export type GivenRegistrant = v.InferOutput<typeof GivenRegistrant>;
 
 /** An order for a domain: a purchase, or a transfer with its auth code. */
 export const OrderBody = v.pipe(
@@ -35,7 +15,6 @@ export const OrderBody = v.pipe(
     transfer_auth_code: v.optional(line(255, 'Enter the auth code')),
     /** The card to charge; the default card if omitted. */
     payment_id: v.optional(CardId),
-    registrant: v.optional(GivenRegistrant),
     /** The amount from the billing preview that the person confirmed, in cents. */
     expected_amount: v.pipe(Cents, v.minValue(0), v.maxValue(1_000_000)),
   }),

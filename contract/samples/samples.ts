@@ -219,6 +219,8 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   readOverview: { response: { subscription: sampleSubscription(), last_30_days: null } },
   listDomains: { response: [...sampleDomains] },
   orderDomain: { body: sampleTransfer, response: sampleDomain(sampleTransfer.name) },
+  readMissingDetails: { response: { missing: [] } },
+  giveDetails: { body: { phone: '312-555-0142' }, response: { missing: [] } },
   transferDetails: { query: { name: sampleTransfer.name }, response: sampleDetails() },
   domainAvailability: {
     query: { name: 'spruce-quote.com' },

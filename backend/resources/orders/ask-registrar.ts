@@ -8,17 +8,14 @@ import { registrantOf } from './registrant';
 
 type NameOrder = Pick<OpenOrder, 'id' | 'accountNumber' | 'name' | 'details' | 'authCode'>;
 
-/** Returns the agency as the owner of the ordered name, or what to ask. */
-export async function readRegistrant(
-  database: Database,
-  { accountNumber, details }: Pick<NameOrder, 'accountNumber' | 'details'>,
-) {
+/** Returns the agency as the owner of its names, or what is missing. */
+export async function readRegistrant(database: Database, accountNumber: string) {
   const [account] = await database
-    .select({ profile: accounts.profile })
+    .select({ profile: accounts.profile, ownerDetails: accounts.ownerDetails })
     .from(accounts)
     .where(eq(accounts.number, accountNumber));
   if (account === undefined) throw new ApiError('not_found');
-  return registrantOf(account.profile, details.registrant);
+  return registrantOf(account);
 }
 
 /** Gives an order to the registrar, or asks what has become of it. */
@@ -28,9 +25,9 @@ export async function askRegistrar(
   order: NameOrder,
 ): Promise<OrderState> {
   const { id: key, name, details, authCode } = order;
-  const registrant = await readRegistrant(database, order);
+  const registrant = await readRegistrant(database, order.accountNumber);
   // The order was checked, but an import has changed the agency since.
-  if ('ask' in registrant) throw new Error(`No ${Object.keys(registrant.ask).join()}`);
+  if ('missing' in registrant) throw new Error(`No ${registrant.missing.join()}`);
   return details.isTransfer
     ? registrar.transfer({ key, name, registrant, authCode: authCode ?? '' })
     : registrar.register({ key, name, registrant, years: 1 });

@@ -62,7 +62,7 @@ export async function checkOrder(
   await checkAmount(database, clock, account, order);
   if (isForOwnDomain(order)) return card;
   checkOffered(notOffered(name, registrar));
-  await checkRegistrant(database, order);
+  await checkRegistrant(database, accountNumber);
   if (isTransfer) await rejectGuessing(database, clock, order);
   try {
     await checkRegistrar(registrar, order, maxYearCents);
@@ -95,12 +95,11 @@ function checkOffered(refused: NotForSale | null): void {
   });
 }
 
-async function checkRegistrant(database: Database, order: OpenOrder): Promise<void> {
-  const registrant = await readRegistrant(database, order);
-  if (!('ask' in registrant)) return;
+async function checkRegistrant(database: Database, accountNumber: string): Promise<void> {
+  const registrant = await readRegistrant(database, accountNumber);
+  if (!('missing' in registrant)) return;
   throw new ApiError('invalid', {
     message: `A domain needs an owner, and some of your agency's details are missing.${notCharged} Enter them and order again.`,
-    fields: registrant.ask,
   });
 }
 

@@ -139,7 +139,6 @@ export function orderService({
         ...(isRestore && { isRestore }),
         paymentId: body.payment_id ?? null,
         expectedAmount: body.expected_amount,
-        ...(!body.is_restore && body.registrant && { registrant: body.registrant }),
         ...(user.isStaff && { staff: orderingStaff(user) }),
       };
       const [row] = await newOrder(database).execute({

@@ -1,19 +1,9 @@
-import type { GivenRegistrant } from '@contract/order';
+import { ownerDetails, type OwnerDetail } from '@contract/domain-owner';
 import { regions } from '@contract/regions';
 import type { Registrant } from '../../providers/registrar/registrar';
-import type { AgencyProfile } from '../../store/schema/people';
+import type { accounts } from '../../store/schema/people';
 
-const questions = {
-  organization: "Enter the agency's legal name",
-  first_name: "Enter the owner's first name",
-  last_name: "Enter the owner's last name",
-  email: "Enter the owner's email address",
-  phone: 'Enter a US or Canadian phone number with its area code',
-  street: 'Enter the street address',
-  city: 'Enter the city',
-  state: 'Enter the two-letter code of the state or province, such as IL',
-  postal_code: 'Enter the ZIP or postal code',
-} as const satisfies Record<keyof GivenRegistrant, string>;
+type AgencyAsOwner = Pick<typeof accounts.$inferSelect, 'profile' | 'ownerDetails'>;
 
 /** Letters that Unicode doesn't decompose into a letter and its accent. */
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', ł: 'l', œ: 'oe' };
@@ -41,44 +31,45 @@ function phoneOf(text: string): string {
   return /^[2-9]\d{9}$/.test(digits) ? `+1.${digits}` : '';
 }
 
-const postalCodes = {
+const postalCodeOf = {
   US: /^\d{5}(?:-\d{4})?$/,
   CA: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/,
 } as const;
 
 /**
- * Returns the agency as the owner of its names: its legal name, its office and its owner's address, completed by what
- * the person gave. Returns what to ask, by field, if something is missing or unusable.
+ * Returns the agency as the owner of its names: its legal name, its office and its owner's address, or what people gave
+ * where the profile lacks it. Returns what is missing if neither has it.
  */
-export function registrantOf(
-  profile: AgencyProfile,
-  given: GivenRegistrant = {},
-): Registrant | { readonly ask: Readonly<Record<string, string>> } {
+export function registrantOf({
+  profile,
+  ownerDetails: given,
+}: AgencyAsOwner): Registrant | { readonly missing: readonly OwnerDetail[] } {
   const { agent, office } = profile.agency;
   const { address } = office;
   const phones = [office.phone_number, ...office.phone_numbers.map((each) => each.fullNumber)];
-  const state = inAscii(given.state ?? address.address_province).toUpperCase();
-  const country = state in regions.CA ? 'CA' : 'US';
-  const postalCode = (given.postal_code ?? address.address_postal_code).trim().toUpperCase();
-  const found = {
-    organization: inAscii(given.organization ?? profile.legal_full_name),
-    first_name: inAscii(given.first_name ?? agent.names.first_name),
-    last_name: inAscii(given.last_name ?? agent.names.last_name),
-    email: inAscii(given.email ?? agent.email_address),
-    phone: (given.phone === undefined ? phones : [given.phone]).map(phoneOf).find(Boolean) ?? '',
-    street: inAscii(given.street ?? address.address_street),
-    city: inAscii(given.city ?? address.address_municipality),
-    state: state in regions[country] ? state : '',
-    postal_code: postalCodes[country].test(postalCode) ? postalCode : '',
-  } satisfies Record<keyof GivenRegistrant, string>;
-  const missing = (Object.keys(questions) as (keyof GivenRegistrant)[]).filter(
-    (field) => found[field] === '',
+  const states = [address.address_province, given.state ?? ''].map((each) =>
+    inAscii(each).toUpperCase(),
   );
-  if (missing.length > 0) {
-    return {
-      ask: Object.fromEntries(missing.map((each) => [`registrant.${each}`, questions[each]])),
-    };
-  }
+  const state = states.find((each) => each in regions.US || each in regions.CA) ?? '';
+  const country = state in regions.CA ? 'CA' : 'US';
+  const postalCodes = [address.address_postal_code, given.postal_code ?? ''].map((each) =>
+    each.trim().toUpperCase(),
+  );
+  const firstOf = (imported: string, own: string | undefined) =>
+    inAscii(imported) || inAscii(own ?? '');
+  const found = {
+    organization: firstOf(profile.legal_full_name, given.organization),
+    first_name: firstOf(agent.names.first_name, given.first_name),
+    last_name: firstOf(agent.names.last_name, given.last_name),
+    email: firstOf(agent.email_address, given.email),
+    phone: [...phones, given.phone ?? ''].map(phoneOf).find(Boolean) ?? '',
+    street: firstOf(address.address_street, given.street),
+    city: firstOf(address.address_municipality, given.city),
+    state,
+    postal_code: postalCodes.find((each) => postalCodeOf[country].test(each)) ?? '',
+  } satisfies Record<OwnerDetail, string>;
+  const missing = ownerDetails.filter((detail) => found[detail] === '');
+  if (missing.length > 0) return { missing };
   return {
     organization: found.organization,
     firstName: found.first_name,
@@ -86,7 +77,7 @@ export function registrantOf(
     email: found.email,
     phone: found.phone,
     street: found.street,
-    street2: given.street === undefined ? inAscii(address.address_street2) : '',
+    street2: inAscii(address.address_street) === '' ? '' : inAscii(address.address_street2),
     city: found.city,
     state: found.state,
     postalCode: found.postal_code,

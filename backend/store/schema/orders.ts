@@ -1,7 +1,6 @@
 import type { CardBrand } from '@contract/card-brands';
 import type { Domain, DomainType, TransferStatus } from '@contract/domain';
 import type { ErrorBody } from '@contract/error';
-import type { GivenRegistrant } from '@contract/order';
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
 import { sql } from 'drizzle-orm';
 import {
@@ -109,8 +108,6 @@ export interface OrderDetails {
   readonly isRestore?: boolean;
   readonly paymentId: string | null;
   readonly expectedAmount: number;
-  /** What the person completed of the agency's data, for the name's owner. */
-  readonly registrant?: GivenRegistrant;
   /** The employee who placed the order for the agency. */
   readonly staff?: { readonly id: string; readonly firstName: string; readonly lastName: string };
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@contract/account';
+import type { OwnerDetails } from '@contract/domain-owner';
 import {
   boolean,
   date,
@@ -41,6 +42,8 @@ export const accounts = pgTable(
     /** The time at which staff reopened the agency, which then stays open until a file lists it again. */
     reopenedAt: instant('reopened_at'),
     profile: jsonb('profile').$type<AgencyProfile>().notNull(),
+    /** What people gave of the details that the profile lacks. */
+    ownerDetails: jsonb('owner_details').$type<OwnerDetails>().notNull().default({}),
   },
   (table) => [index('accounts_renewal').on(table.renewsOn)],
 );

@@ -12,6 +12,7 @@ export { PlanPrices } from './ui/plan-prices';
 export { orderCopy } from './ui/order-copy';
 export { OrderDone } from './ui/order-done';
 export { OrderConfig } from './ui/order-config';
+export { useOrderBlocks, type OrderBlocks } from './ui/use-order-blocks';
 export { OrderSummary } from './ui/order-summary';
 export { OrderWizard } from './ui/order-wizard';
 export { WizardOfAccount, type WizardProps } from './ui/wizard-of-account';

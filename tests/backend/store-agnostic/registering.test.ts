@@ -2,6 +2,7 @@ import { readAttention } from '@contract/attention';
 import { domainAvailability, suggestedDomains } from '@contract/availability';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
+import { giveDetails, readMissingDetails } from '@contract/domain-owner';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain, readOrder, readReceipt } from '@contract/order';
 import { listStatements, readSubscription } from '@contract/statement';
@@ -324,7 +325,7 @@ describe('the owner of a name', () => {
     'address_street', '310 Rue Saint-Émile', 'address_street2', '', 'address_municipality', 'Montréal',
     'address_province', 'QC', 'address_postal_code', 'h2y 1c6'))`;
 
-  it('is the agency; what is missing is asked before the charge, and given with the order', async () => {
+  it('is the agency; what its profile lacks is asked for before the charge, once', async () => {
     const shopper = await newShopper(backend);
     const { database } = backend.store;
     await database
@@ -334,15 +335,19 @@ describe('the owner of a name', () => {
       })
       .where(eq(accounts.number, shopper.account));
     const body = await purchaseOf(shopper);
+    expect(await shopper.call(readMissingDetails)).toEqual({ missing: ['phone'] });
     const { status, error } = await shopper.refused(orderDomain, { body });
-    expect([status, error.fields]).toEqual([
-      422,
-      { 'registrant.phone': 'Enter a US or Canadian phone number with its area code' },
-    ]);
+    expect([status, error.error]).toEqual([422, expect.stringContaining('details are missing')]);
     expect(await traceOf(shopper, body.name)).toMatchObject({ charges: 0 });
-    const given = (phone: string) => ({ body: { ...body, registrant: { phone } } });
-    expect((await shopper.refused(orderDomain, given('555-0142'))).status).toBe(422);
-    await shopper.call(orderDomain, given('(514) 555-0142 ext. 7'));
+    const refused = await shopper.refused(giveDetails, { body: { phone: '555-0142' } });
+    expect([refused.status, refused.error.fields]).toEqual([
+      422,
+      { phone: 'Enter a US or Canadian phone number with its area code' },
+    ]);
+    const given = { phone: '(514) 555-0142 ext. 7', street: 'Not asked for' };
+    expect(await shopper.call(giveDetails, { body: given })).toEqual({ missing: [] });
+    expect(await shopper.call(readMissingDetails)).toEqual({ missing: [] });
+    await shopper.call(orderDomain, { body });
     const [stored] = await database
       .select()
       .from(sandboxNames)

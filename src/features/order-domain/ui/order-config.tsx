@@ -2,7 +2,7 @@ import { domainTypeFacts, domainTypes } from '@contract/domain';
 import { mayOrderType, type OrderActor, type OrderContext } from '@machines/order/order-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { CardEditor, cardInShort } from '@/entities/card';
 import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
@@ -24,8 +24,9 @@ import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
 import { OrderSummary } from './order-summary';
 import { OrderLoadError } from './order-load-error';
+import type { OrderBlocks } from './use-order-blocks';
 
-interface OrderConfigProps {
+interface OrderConfigProps extends Partial<OrderBlocks> {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly facts?: readonly SummaryRow[] | undefined;
@@ -36,9 +37,6 @@ interface OrderConfigProps {
   readonly kept: string;
   /** The label of the button for going back to choose another name, if that is possible. */
   readonly anotherName?: string | undefined;
-  /** The past-due amount that blocks the order. */
-  readonly payFirst?: ReactNode;
-  readonly mustPayFirst?: boolean | undefined;
 }
 
 /** Stage 2: the plan and the card, next to the price. */
@@ -50,8 +48,8 @@ export function OrderConfig({
   confirmLabel,
   kept,
   anotherName,
-  payFirst,
-  mustPayFirst = false,
+  blocks,
+  blockedBy,
 }: OrderConfigProps) {
   const snapshot = useSnapshot(order);
   // Ok after a declined card reloads the page, whose top doesn't show the cards.
@@ -75,7 +73,7 @@ export function OrderConfig({
               order={order}
               accountNumber={accountNumber}
               confirmLabel={confirmLabel}
-              mustPayFirst={mustPayFirst}
+              blockedBy={blockedBy}
             />
           }
         />
@@ -102,7 +100,7 @@ export function OrderConfig({
       ) : null}
       {choosing ? (
         <Stack gap={5}>
-          {payFirst}
+          {blocks}
           {snapshot.hasTag('choosing') ? (
             <RefusedBefore order={order} anotherName={anotherName} />
           ) : null}
@@ -121,10 +119,10 @@ interface OrderActionsProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
   readonly confirmLabel: string;
-  readonly mustPayFirst: boolean;
+  readonly blockedBy: string | undefined;
 }
 
-function OrderActions({ order, accountNumber, confirmLabel, mustPayFirst }: OrderActionsProps) {
+function OrderActions({ order, accountNumber, confirmLabel, blockedBy }: OrderActionsProps) {
   const snapshot = useSnapshot(order);
   const queryClient = useQueryClient();
   const { offer, paymentId } = snapshot.context;
@@ -137,7 +135,7 @@ function OrderActions({ order, accountNumber, confirmLabel, mustPayFirst }: Orde
   const sum = offer === null ? null : money(offer.due_now);
   // On a phone, the alert with the reason may be out of view.
   const isUnsent = snapshot.matches({ config: { choosing: { confirming: 'unsent' } } });
-  const missing = snapshot.hasTag('choosing') ? hintFor(snapshot.context, mustPayFirst) : null;
+  const missing = snapshot.hasTag('choosing') ? (blockedBy ?? hintFor(snapshot.context)) : null;
   const hint = missing ?? (isUnsent ? orderCopy.confirm.unsent : null);
   return (
     <>
@@ -151,7 +149,7 @@ function OrderActions({ order, accountNumber, confirmLabel, mustPayFirst }: Orde
               {...unlessHeld}
               tone="primary"
               width="full"
-              disabled={mustPayFirst || !snapshot.can({ type: 'charge.confirm' })}
+              disabled={blockedBy !== undefined || !snapshot.can({ type: 'charge.confirm' })}
               busy={snapshot.hasTag('uninterruptible')}
               busyLabel={orderCopy.confirm.busy}
               onClick={() => order.send({ type: 'charge.confirm' })}
@@ -184,12 +182,8 @@ function OrderActions({ order, accountNumber, confirmLabel, mustPayFirst }: Orde
 
 type Choices = Pick<OrderContext, 'domainType' | 'paymentId' | 'declinedCard'>;
 
-/** Returns a hint about a missing choice or about the reason why the order is blocked. */
-function hintFor(
-  { domainType, paymentId, declinedCard }: Choices,
-  mustPayFirst: boolean,
-): string | null {
-  if (mustPayFirst) return orderCopy.confirm.pastDue;
+/** Returns a hint about a missing choice. */
+function hintFor({ domainType, paymentId, declinedCard }: Choices): string | null {
   if (domainType === null) return orderCopy.confirm.planMissing;
   if (paymentId === null) return orderCopy.confirm.cardMissing;
   return paymentId === declinedCard ? orderCopy.confirm.cardDeclined : null;

@@ -1,4 +1,5 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
+import type { OwnerDetail } from '@contract/domain-owner';
 
 /** The texts that both wizards share: the entire second stage, and parts of the first and last stages. */
 export const orderCopy = {
@@ -59,6 +60,25 @@ export const orderCopy = {
     add: 'Add Card',
     added: 'Card added',
   },
+  owner: {
+    title: "Your agency's details",
+    lead: 'Your agency will own the domain, and the registry asks for details that we lack.',
+    fields: {
+      organization: "Agency's legal name",
+      first_name: "Owner's first name",
+      last_name: "Owner's last name",
+      email: "Owner's email",
+      phone: 'Phone number',
+      street: 'Street address',
+      city: 'City',
+      state: 'State or province',
+      postal_code: 'ZIP or postal code',
+    } satisfies Readonly<Record<OwnerDetail, string>>,
+    chooseState: 'Choose a state or province',
+    save: 'Save details',
+    saving: 'Saving…',
+    saved: "Your agency's details are saved.",
+  },
   loading: 'Loading your cards and domains',
   notLoaded: "We couldn't load your cards and domains",
   price: {
@@ -72,6 +92,7 @@ export const orderCopy = {
     withSum: (act: string, amount: string) => `${act} for ${amount}`,
     busy: 'Processing…',
     pastDue: 'Pay what is past due first.',
+    ownerMissing: "Complete your agency's details first.",
     planMissing: 'Choose a plan to continue.',
     cardMissing: 'Add a card to continue.',
     unsent: 'Not sent yet. Wait a moment, then try again.',

@@ -5,6 +5,7 @@ import { useViewer } from '@/entities/session';
 import { usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
+  useOrderBlocks,
   useStageInAddress,
   WizardOfAccount,
   type WizardProps,
@@ -46,13 +47,12 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   const take = useCallback((wanted: string) => searchFor(purchase, wanted), [purchase]);
   useNameInAddress({ path: '/domains/purchase', name, take });
   const refusal = useSelector(purchase, ({ context }) => context.refusal);
-  const { payFirst, mustPayFirst } = usePayFirst({ accountNumber, refusal });
+  const blocks = useOrderBlocks(accountNumber, usePayFirst({ accountNumber, refusal }));
   return (
     <PurchaseView
       purchase={purchase}
       accountNumber={accountNumber}
-      payFirst={payFirst}
-      mustPayFirst={mustPayFirst}
+      {...blocks}
       freeNames={<FreeNames purchase={purchase} accountNumber={accountNumber} />}
     />
   );

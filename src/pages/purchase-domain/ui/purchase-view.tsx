@@ -1,7 +1,13 @@
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
+import {
+  OrderConfig,
+  orderStage,
+  OrderWizard,
+  type OrderBlocks,
+  type OrderStage,
+} from '@/features/order-domain';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -15,22 +21,14 @@ const steps = [
   { id: 'done', label: purchaseCopy.steps.done },
 ] as const;
 
-interface PurchaseViewProps {
+interface PurchaseViewProps extends Partial<OrderBlocks> {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
-  /** The past-due amount that blocks the order. */
-  readonly payFirst?: ReactNode;
-  readonly mustPayFirst?: boolean;
   /** Free names for what is typed, which don't belong to the machine. */
   readonly freeNames?: ReactNode;
 }
 
-export function PurchaseView({
-  purchase,
-  accountNumber,
-  freeNames,
-  ...payFirst
-}: PurchaseViewProps) {
+export function PurchaseView({ purchase, accountNumber, freeNames, ...blocks }: PurchaseViewProps) {
   const snapshot = useSnapshot(purchase);
   const stage = orderStage(snapshot);
   // Subscribed to here, because an observer that unmounts with a stage would cancel the next stage's request.
@@ -60,7 +58,7 @@ export function PurchaseView({
           outlook={purchaseCopy.outlook}
           confirmLabel={purchaseCopy.confirm}
           kept={purchaseCopy.kept}
-          {...payFirst}
+          {...blocks}
           anotherName={purchaseCopy.anotherName}
         />
       ) : null}

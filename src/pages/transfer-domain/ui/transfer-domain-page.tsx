@@ -5,6 +5,7 @@ import { useViewer } from '@/entities/session';
 import { usePayFirst } from '@/features/confirm-charge';
 import {
   useNameInAddress,
+  useOrderBlocks,
   useStageInAddress,
   WizardOfAccount,
   type WizardProps,
@@ -30,13 +31,12 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
   useNameInAddress({ path: '/domains/transfer', name, take });
   const refusal = useSelector(transfer, ({ context }) => context.refusal);
-  const { payFirst, mustPayFirst } = usePayFirst({ accountNumber, refusal });
+  const blocks = useOrderBlocks(accountNumber, usePayFirst({ accountNumber, refusal }));
   return (
     <TransferView
       transfer={transfer}
       accountNumber={accountNumber}
-      payFirst={payFirst}
-      mustPayFirst={mustPayFirst}
+      {...blocks}
       prefix={portalConfig.transfer_input_prefix}
     />
   );

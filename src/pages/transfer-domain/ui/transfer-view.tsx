@@ -1,7 +1,12 @@
 import type { TransferDetails } from '@contract/transfer';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
-import type { ReactNode } from 'react';
-import { OrderConfig, orderStage, OrderWizard, type OrderStage } from '@/features/order-domain';
+import {
+  OrderConfig,
+  orderStage,
+  OrderWizard,
+  type OrderBlocks,
+  type OrderStage,
+} from '@/features/order-domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { SummaryRow } from '@/shared/ui/layout/summary-panel';
@@ -15,17 +20,14 @@ const steps = [
   { id: 'done', label: transferCopy.steps.done },
 ] as const;
 
-interface TransferViewProps {
+interface TransferViewProps extends Partial<OrderBlocks> {
   readonly transfer: TransferActor;
   readonly accountNumber: string;
-  /** The past-due amount that blocks the order. */
-  readonly payFirst?: ReactNode;
-  readonly mustPayFirst?: boolean;
   /** The text before the domain's input, such as `www.`. */
   readonly prefix: string;
 }
 
-export function TransferView({ transfer, accountNumber, prefix, ...payFirst }: TransferViewProps) {
+export function TransferView({ transfer, accountNumber, prefix, ...blocks }: TransferViewProps) {
   const snapshot = useSnapshot(transfer);
   const stage = orderStage(snapshot);
   const { name, details } = snapshot.context;
@@ -55,7 +57,7 @@ export function TransferView({ transfer, accountNumber, prefix, ...payFirst }: T
           outlook={transferCopy.outlook}
           confirmLabel={transferCopy.confirm}
           kept={transferCopy.kept}
-          {...payFirst}
+          {...blocks}
         />
       ) : null}
       {stage === 'done' && name !== null ? (

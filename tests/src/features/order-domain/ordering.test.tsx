@@ -1,3 +1,4 @@
+import { giveDetails, readMissingDetails } from '@contract/domain-owner';
 import { orderDomain } from '@contract/order';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -42,6 +43,35 @@ describe.each(orderFlows)('a $id', (flow) => {
     expect(others).toEqual([]);
     expect(portal.address()).toBe(`/domains/${flow.id}?step=done&order=${key}`);
   });
+});
+
+it("asks for what the agency's profile lacks before the charge, and keeps all choices", async () => {
+  const { backend, portal } = await openFlow(purchase);
+  backend.answers(readMissingDetails, { missing: ['phone', 'state'] });
+  await portal.queryClient.invalidateQueries();
+  await configure(portal, purchase);
+  await screen.findByText("Complete your agency's details first.");
+  expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
+  const { user } = portal;
+  const phone = screen.getByRole('textbox', { name: 'Phone number' });
+  await user.type(phone, '555');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State or province' }), 'Quebec');
+  const message = 'Enter a US or Canadian phone number with its area code';
+  backend.refuses(giveDetails, { status: 422, reason: 'invalid', fields: { phone: message } });
+  await user.keyboard('{Enter}');
+  await user.click(await button('Save details'));
+  await screen.findByText(message);
+  expect(phone).toHaveFocus();
+  await user.type(phone, '-867-5309');
+  backend.answers(giveDetails, { missing: [] });
+  await user.click(await button('Save details'));
+  await screen.findByText("Your agency's details are saved.");
+  expect(backend.callsOf(giveDetails).map(({ body }) => body)).toEqual([
+    { phone: '555', state: 'QC' },
+    { phone: '555-867-5309', state: 'QC' },
+  ]);
+  await confirm(portal, purchase);
+  await heading(purchase.done);
 });
 
 it("shows the backend's reason why a name cannot be bought", async () => {
