@@ -7,6 +7,7 @@ export const domainPageCopy = {
   stats: {
     parked: 'Stats are not available for Parked Domains',
     settings: 'Enable Enhanced Microsite in Settings',
+    registering: 'Stats begin once the domain is registered and its website is online.',
     interns: "Stats aren't available to interns.",
     toEmails: "Go to this domain's emails",
   },

@@ -1,4 +1,4 @@
-import type { Domain } from '@contract/domain';
+import { isBeingRegistered, type Domain } from '@contract/domain';
 import { useViewer } from '@/entities/session';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -35,5 +35,6 @@ export function StatsTab({ accountNumber, domain }: StatsTabProps) {
       </Alert>
     );
   }
+  if (isBeingRegistered(domain)) return <Alert tone="info">{copy.registering}</Alert>;
   return <SiteStats accountNumber={accountNumber} domain={domain} />;
 }

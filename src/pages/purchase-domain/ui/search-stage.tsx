@@ -20,6 +20,7 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Note } from '@/shared/ui/text/text';
+import { wordsIn } from '../model/free-names';
 import { searchFor } from '../model/search-for';
 import { EndingChips } from './ending-chips';
 import { LeftOrder } from './left-order';
@@ -75,11 +76,13 @@ export function SearchStage({ purchase, accountNumber, domains, freeNames }: Sea
             {searched !== null && isAddress(text) ? (
               <Note>{orderCopy.taken(nameInWords(searched))}</Note>
             ) : null}
-            <NameSuggestion
-              text={text}
-              problem={problem}
-              onTake={(name) => searchFor(purchase, name)}
-            />
+            {wordsIn(text) === '' ? (
+              <NameSuggestion
+                text={text}
+                problem={problem}
+                onTake={(name) => searchFor(purchase, name)}
+              />
+            ) : null}
             <EndingChips text={text} onType={type} />
           </Stack>
         </Panel>

@@ -1,12 +1,13 @@
 import { readAccount } from '@contract/account';
 import { listDomains, type Domain } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
+import { transferProgress } from '@contract/transfer';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { portalConfig } from '@/shared/config/portal-config';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
+import { sampleAccount, sampleDomain, sampleProgress } from '@contract/samples/sample-answers';
 
 const name = 'cedar-quote.example';
 const site = `https://${name}.sites.beacon.example/`;
@@ -17,6 +18,7 @@ async function openDomain(changes: Partial<Domain>, tab = 'settings', agencyType
   const backend = agentBackend();
   backend.answers(readAccount, sampleAccount({ agency_type: agencyType }));
   backend.answers(listDomains, [sampleDomain(name, changes), sampleDomain('cedar-life.example')]);
+  backend.answers(transferProgress, sampleProgress());
   backend.answers(readDomain, { ...sampleDomain(name, changes), emails: [] });
   await openPortal(`/domains/${name}/${tab}`);
   await screen.findByRole('heading', { level: 1, name });
@@ -27,6 +29,11 @@ const siteLinks = () =>
     .slice(0, 2)
     .map(({ href }) => href);
 const image = () => document.querySelector<HTMLImageElement>('main img');
+
+it('has no stats while its name is being registered, and says when they begin', async () => {
+  await openDomain({ registration_status: 'submitted' }, 'stats');
+  await screen.findByText('Stats begin once the domain is registered and its website is online.');
+});
 
 describe('the header of a domain', () => {
   it.each([
