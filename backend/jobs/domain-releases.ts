@@ -4,6 +4,7 @@ import { lockAccount } from '../resources/cards/card-queries';
 import type { Logger } from '../shared/logging';
 import { emailOwners } from '../resources/email-notifications/outbox';
 import { openStatuses } from '../store/schema/open-order';
+import { logFailure } from '../providers/log-failure';
 import { RegistrarFailed, type Registrar } from '../providers/registrar/registrar';
 import { forgetDomain } from '../resources/stats/forget-domain';
 import type { Database } from '../store/database';
@@ -124,7 +125,7 @@ export function domainReleases({ database, registrar, clock, log }: ReleaseDepen
       if (await withinLimit(letGo(name))) await finish(taken);
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error, ...failure }, 'release failed');
+      logFailure(log, error, 'release failed', failure);
     }
   }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Logger } from '../shared/logging';
 import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
 import { cancelDomainsOf } from '../resources/domains/canceled-domains';
@@ -17,6 +18,7 @@ import {
 import { nextStep, refusalOf } from '../resources/orders/refusals';
 import {
   RegistrarFailed,
+  RegistrarMisconfigured,
   type OrderState,
   type Refusal,
   type Registrar,
@@ -30,6 +32,9 @@ import type { Clock } from '../store/clock';
 import { taskOf, type TransferRow } from '../resources/domains/domain-mapper';
 
 const remindEveryDays = 3;
+
+/** A registrar that hangs must not keep the others waiting. */
+const checksAtOnce = 4;
 
 /** The registrar is asked less often, the longer it takes, but at least every so many pauses. */
 const longestPauses = 360;
@@ -51,6 +56,7 @@ type ProgressOrder = Pick<OpenOrder, 'id' | 'accountNumber' | 'name' | 'details'
 export function transferTracker(settings: TransferTrackerDependencies) {
   const { database, registrar, refunds, clock, log } = settings;
 
+  const atOnce = pLimit(checksAtOnce);
   const isOpen = or(
     inArray(transfers.status, ['submitted', 'waiting']),
     and(eq(transfers.status, 'done'), isNotNull(transfers.needs)),
@@ -120,7 +126,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
       // The last known status remains until the next check, and must not prevent other checks.
-      const isDown = error instanceof RegistrarFailed;
+      const isDown = error instanceof RegistrarFailed && !(error instanceof RegistrarMisconfigured);
       log[isDown ? 'warn' : 'error'](
         { err: error, transfer: transfer.id },
         'transfer check failed',
@@ -147,7 +153,7 @@ export function transferTracker(settings: TransferTrackerDependencies) {
         .from(transfers)
         .innerJoin(domains, eq(domains.name, transfers.domainName))
         .where(and(isOpen, isDue));
-      for (const { transfer } of found) await check(transfer);
+      await Promise.all(found.map(({ transfer }) => atOnce(() => check(transfer))));
     },
 
     /** Asks the registrar about one transfer or registration. Returns true if it no longer needs staff. */

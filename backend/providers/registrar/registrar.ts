@@ -69,6 +69,8 @@ export type Refusal =
   | 'too_new'
   /** The current registrar or its customer refused the transfer, or let it expire. */
   | 'denied'
+  /** Our account may have no more names. Staff see it in the log, and can have the limit raised. */
+  | 'our_limit'
   | 'other';
 
 export type OrderState =

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, max, sql } from 'drizzle-orm';
 import type { GatewayEvent, GatewayNews, HostedFields } from '../../providers/gateway/gateway';
-import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
+import { logFailure } from '../../providers/log-failure';
 import { GatewayFailed } from '../../providers/gateway/gateway';
 import type { Logger } from '../../shared/logging';
 import type { Clock } from '../../store/clock';
@@ -138,7 +138,7 @@ export function gatewayEventsOf({
         for (const event of await gateway.eventsSince(new Date(since))) await store(event);
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
-        logGatewayFailure(log, error, 'failed to list the events of the gateway');
+        logFailure(log, error, 'failed to list the events of the gateway');
       }
       const old = new Date(clock.now().getTime() - keptMs);
       await database.delete(gatewayEvents).where(lt(gatewayEvents.at, old));

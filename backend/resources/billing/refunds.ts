@@ -3,7 +3,7 @@ import type { DomainType } from '@contract/domain';
 import { lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
-import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
+import { logFailure } from '../../providers/log-failure';
 import { derivedId } from '../../shared/derived-id';
 import type { Logger } from '../../shared/logging';
 import { dollars } from '../email-notifications/wording';
@@ -216,7 +216,7 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
       );
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
-      logGatewayFailure(log, error, 'refund failed', { refund: id });
+      logFailure(log, error, 'refund failed', { refund: id });
       await recordFailure(id, error.message, clock.now());
     }
   }

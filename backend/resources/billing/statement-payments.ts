@@ -3,7 +3,7 @@ import { cardName, chargedCard } from '../cards/charged-card';
 import type { CardRow } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
-import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
+import { logFailure } from '../../providers/log-failure';
 import type { Logger } from '../../shared/logging';
 import { emailOwners } from '../email-notifications/outbox';
 import { dollars } from '../email-notifications/wording';
@@ -162,7 +162,7 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
         }
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
-        logGatewayFailure(log, error, 'charge failed', { payment: payment.key });
+        logFailure(log, error, 'charge failed', { payment: payment.key });
         if (isPatient && !isOver(voidedAfterMs)) return 'running';
         await database
           .update(payments)

@@ -2,7 +2,7 @@ import { expirationProblems, type Expiration } from '@contract/card';
 import { cardBrand } from '@contract/card-number';
 import { acceptedBrands, type HostedCardBody, type NewCardBody } from '@contract/new-card';
 import { GatewayFailed } from '../../providers/gateway/gateway';
-import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
+import { logFailure } from '../../providers/log-failure';
 import { ApiError } from '../../shared/api-error';
 import type { Services } from '../services';
 import type { Database } from '../../store/database';
@@ -28,7 +28,7 @@ async function fromVault<Answer>(
     return await call();
   } catch (error) {
     if (!(error instanceof GatewayFailed)) throw error;
-    logGatewayFailure(log, error, 'failed to store the card in the vault');
+    logFailure(log, error, 'failed to store the card in the vault');
     throw new ApiError('gateway_failed', {
       message:
         "We couldn't save your card because our payment service failed. Try again in a few minutes.",

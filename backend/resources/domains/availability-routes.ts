@@ -7,6 +7,7 @@ import {
 import { readDomainName } from '@contract/domain-name';
 import type { AccountRow } from '../../http/caller';
 import type { Route } from '../../http/route';
+import { logFailure } from '../../providers/log-failure';
 import { RegistrarFailed, type Availability } from '../../providers/registrar/registrar';
 import type { Services } from '../services';
 import { heldByUs, holderOf, holdersOf } from './domain-queries';
@@ -28,7 +29,7 @@ export function availabilityRoutes(route: Route, services: Services): void {
       return await registrar.check(names);
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error }, 'availability check failed');
+      logFailure(log, error, 'availability check failed');
       return new Map();
     }
   }
@@ -89,7 +90,7 @@ export function availabilityRoutes(route: Route, services: Services): void {
     if (words.length === 0) return { names: [] };
     const suggested = await registrar.suggest(words).catch((error: unknown) => {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error }, 'suggestions failed');
+      logFailure(log, error, 'suggestions failed');
       return [];
     });
     const names = [...new Set(suggested.flatMap((name) => readDomainName(name).name ?? []))].filter(

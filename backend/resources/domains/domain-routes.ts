@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
 import { transfers } from '../../store/schema/orders';
+import { logFailure } from '../../providers/log-failure';
 import { RegistrarFailed, type LookupResult } from '../../providers/registrar/registrar';
 import type { Services } from '../services';
 import { readCanceledDomains } from './canceled-domains';
@@ -55,7 +56,7 @@ export function domainRoutes(route: Route, services: Services): void {
       return toTransferDetails(await registrar.lookUp(name));
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error }, 'registrar lookup failed');
+      logFailure(log, error, 'registrar lookup failed');
       throw new ApiError('registrar_failed');
     }
   });

@@ -4,7 +4,7 @@ import { statements } from '../billing/schema';
 import { chosenCard } from '../cards/card-queries';
 import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
-import { logGatewayFailure } from '../../providers/gateway/gateway-failure';
+import { logFailure } from '../../providers/log-failure';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
 import { rootMessage } from '../../shared/root-message';
@@ -157,7 +157,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       }
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
-      logGatewayFailure(log, error, 'charge failed', { order: order.id });
+      logFailure(log, error, 'charge failed', { order: order.id });
       return compensate(order, 'gateway_failed');
     }
   }
@@ -188,7 +188,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       state = await askRegistrar(database, registrar, order);
     } catch (error) {
       if (!(error instanceof RegistrarFailed)) throw error;
-      log.warn({ err: error, order: order.id }, 'the registrar did not take an order');
+      logFailure(log, error, 'the registrar did not take an order', { order: order.id });
     }
     if (state?.kind === 'refused' && !(await wasBilledSince(order))) {
       const { reason, detail } = state;

@@ -9,6 +9,7 @@ const refusedPurchase: Readonly<Record<Refusal, string>> = {
   locked: 'The registrar rejected this domain.',
   too_new: 'The registrar rejected this domain.',
   denied: 'The registrar rejected this domain.',
+  our_limit: "We can't register domains at the moment.",
   other: 'The registrar rejected this domain.',
 };
 
@@ -20,6 +21,7 @@ const refusedTransfer: Readonly<Record<Refusal, string>> = {
   locked: 'Your current registrar has locked the domain.',
   too_new: 'A domain can be transferred only 60 days after it was registered or last transferred.',
   denied: 'Your current registrar rejected the transfer.',
+  our_limit: "We can't transfer domains at the moment.",
   other: 'Your current registrar rejected the transfer.',
 };
 
@@ -30,6 +32,7 @@ export const refusalOf = ({ details }: Pick<OpenOrder, 'details'>, reason: Refus
 /** Says what to do after a refusal. */
 export function nextStep({ details }: Pick<OpenOrder, 'details'>, reason: Refusal): string {
   if (reason === 'registrant') return 'Contact support.';
+  if (reason === 'our_limit') return 'Try again in a few days or contact support.';
   if (!details.isTransfer) return 'Choose another name or contact support.';
   if (reason === 'denied')
     return 'Ask your current registrar to release the domain, then start the transfer again.';

@@ -167,7 +167,7 @@ describe('the registrar of Route 53, with our emulator', () => {
   });
 
   it.each([
-    ['the account may have no more names', 'refuses the account', 'other'],
+    ['the account may have no more names', 'refuses the account', 'our_limit'],
     ['the registry rejects the owner', null, 'registrant'],
   ] as const)('refuses an order, and stays with it, if %s', async (_, fault, reason) => {
     const order = await orderOf();

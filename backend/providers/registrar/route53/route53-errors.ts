@@ -9,8 +9,7 @@ const refusals: Readonly<Record<string, Refusal | null>> = {
   InvalidInput: null,
   UnsupportedTLD: 'not_offered',
   TLDRulesViolation: 'not_offered',
-  // Of our account. Staff see it in the log, and can have it raised.
-  DomainLimitExceeded: 'other',
+  DomainLimitExceeded: 'our_limit',
 };
 
 /** The texts of Route 53 aren't documented, so what they say is a guess that only words an email. */

@@ -20,8 +20,6 @@ import { isNamed, refusalIn, toRegistrarError, withMappedErrors } from './route5
 import { route53OrdersOf } from './route53-orders';
 
 const checksAtOnce = 4;
-/** A registry that is slow usually answers the next time. */
-const checksOfSlow = 3;
 const suggestions = 20;
 
 /** The endings whose registries want more of the owner than the port carries. */
@@ -85,17 +83,10 @@ export function route53Registrar(database: Database, settings: Route53Settings):
   }
   type PriceReader = ReturnType<typeof priceReader>;
 
-  async function availabilityOf(
-    name: string,
-    pricesOf: PriceReader,
-    attempt = 1,
-  ): Promise<Availability> {
+  async function availabilityOf(name: string, pricesOf: PriceReader): Promise<Availability> {
     const { Availability: found = 'DONT_KNOW' } = await calls.checkDomainAvailability({
       DomainName: name,
     });
-    if (found === 'PENDING' && attempt < checksOfSlow) {
-      return availabilityOf(name, pricesOf, attempt + 1);
-    }
     if (found !== 'AVAILABLE') return unavailable[found] ?? { kind: 'unknown' };
     const price = await pricesOf(name);
     return {

@@ -1,0 +1,15 @@
+import type { Logger } from '../shared/logging';
+import { GatewayMisconfigured, type GatewayFailed } from './gateway/gateway';
+import { RegistrarMisconfigured, type RegistrarFailed } from './registrar/registrar';
+
+/** Logs a failed call: as an error if a person has to change the portal's settings, because it fails for everyone. */
+export function logFailure(
+  log: Logger,
+  error: GatewayFailed | RegistrarFailed,
+  what: string,
+  about: object = {},
+): void {
+  const isOurFault =
+    error instanceof GatewayMisconfigured || error instanceof RegistrarMisconfigured;
+  log[isOurFault ? 'error' : 'warn']({ err: error, ...about }, what);
+}
