@@ -32,7 +32,8 @@ const image = () => document.querySelector<HTMLImageElement>('main img');
 
 it('has no stats while its name is being registered, and says when they begin', async () => {
   await openDomain({ registration_status: 'submitted' }, 'stats');
-  await screen.findByText('Stats begin once the domain is registered and its website is online.');
+  const message = 'Stats begin once the domain is registered and its website is online.';
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
 describe('the header of a domain', () => {
