@@ -2,6 +2,7 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
+import { readMissingDetails } from '@contract/domain-owner';
 import { listLinks } from '@contract/link';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
@@ -28,6 +29,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   );
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(listCanceledDomains, []);
+  backend.answers(readMissingDetails, { missing: [] });
   // The first link in the Admin menu preloads its page when it is focused.
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });

@@ -1,7 +1,6 @@
 import { domainAvailability, suggestedDomains } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listCards } from '@contract/card';
-import { readMissingDetails } from '@contract/domain-owner';
 import { orderDomain, readReceipt } from '@contract/order';
 import { transferDetails, transferProgress } from '@contract/transfer';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -68,7 +67,6 @@ function orderBackend(): StubBackend {
     error: null,
   }));
   backend.answers(suggestedDomains, { names: [] });
-  backend.answers(readMissingDetails, { missing: [] });
   backend.answers(transferDetails, sampleDetails());
   backend.answers(transferProgress, sampleProgress());
   backend.answers(listCards, [...sampleCards]);
