@@ -7,6 +7,7 @@ import {
   type OperationSummary,
 } from '@aws-sdk/client-route-53-domains';
 import { isoDay } from '@contract/iso-day';
+import { LRUCache } from 'lru-cache';
 import type { Registrant } from '../registrar';
 import type { Route53Settings } from '../../../shared/route53-settings';
 import { isNamed } from './route53-errors';
@@ -69,6 +70,18 @@ export function route53Client({ endpoint }: Route53Settings) {
     }
   }
 
+  const namesOfOperations = new LRUCache<string, string>({ max: 10_000 });
+
+  /** Adds the name to an operation that is listed without it; `null` if Route 53 doesn't know the operation anymore. */
+  async function withName(summary: OperationSummary): Promise<Operation | null> {
+    const { OperationId: id = '' } = summary;
+    const known = summary.DomainName ?? namesOfOperations.get(id);
+    if (known !== undefined) return { ...summary, DomainName: known };
+    const detail = await operation(id);
+    if (detail?.DomainName !== undefined) namesOfOperations.set(id, detail.DomainName);
+    return detail;
+  }
+
   return {
     calls,
     operation,
@@ -103,10 +116,10 @@ export function route53Client({ endpoint }: Route53Settings) {
       const pages = paginateListOperations({ client: calls, pageSize: 100 }, { SubmittedSince });
       for await (const { Operations = [] } of pages) {
         for (const summary of Operations) {
-          const { Type, OperationId: id = '', SubmittedDate: at = new Date(0) } = summary;
+          const { Type, SubmittedDate: at = new Date(0) } = summary;
           if (Type !== 'REGISTER_DOMAIN' && Type !== 'TRANSFER_IN_DOMAIN') continue;
           // The published model has no names in this list. Route 53 has added them since.
-          const named = summary.DomainName === undefined ? await operation(id) : summary;
+          const named = await withName(summary);
           if (named !== null) found.push({ ...named, at });
         }
       }
