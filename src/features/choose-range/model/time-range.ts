@@ -33,12 +33,14 @@ export function addressProblem({ range, start, end }: ChosenRange): RangeProblem
 }
 
 /**
- * Returns the days of the range in the URL. For an invalid custom range, returns the default's days, and the page shows
+ * Returns the days of the range in the URL, until today: days to come would be compared with days that are over. For an
+ * invalid custom range, returns the default's days, and the page shows
  * a message.
  */
 export function chosenDays({ range, start, end }: ChosenRange, today: string): DayRange {
   if (range !== 'custom') return days[range](today);
-  return rangeProblem({ start, end }) === null ? { start, end } : days['last-30-days'](today);
+  if (rangeProblem({ start, end }) !== null) return days['last-30-days'](today);
+  return { start, end: start <= today && today < end ? today : end };
 }
 
 /**

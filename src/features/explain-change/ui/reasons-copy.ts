@@ -1,3 +1,4 @@
+import { clickIds, splitUtm } from '@contract/campaign';
 import type { StatsReasons } from '@contract/stats';
 import { campaignWords } from '@/entities/campaign';
 import { pageName } from '@/entities/visit';
@@ -16,7 +17,10 @@ function nameOf(kind: ReasonKind, label: string): string {
   if (label === '') return none[kind];
   if (kind === 'page') return pageName(label) ?? label;
   if (kind !== 'source') return label;
-  return (campaignWords(label).source ?? label).replace(',', '');
+  const source = (campaignWords(label).source ?? label).replace(',', '');
+  // Tracking links of the same source have sums of their own.
+  if (clickIds.some((id) => id === label)) return `${source} clicks without a campaign ID`;
+  return splitUtm(label) === null ? source : `${source} by UTM tags`;
 }
 
 /** Formats a change as `−9`. */

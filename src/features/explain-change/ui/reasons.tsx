@@ -29,7 +29,7 @@ interface ReasonsProps extends Shown {
 /** Says what a change comes from, scrolled into view: on a phone, it is below the other counters. */
 export function Reasons({ counter, reasons, ...shown }: ReasonsProps) {
   const { name } = statsCopy.counters[counter];
-  const place = useIntoView<HTMLDivElement>();
+  const place = useIntoView<HTMLDivElement>(reasons);
   return (
     <div ref={place}>
       <LiveRegion>

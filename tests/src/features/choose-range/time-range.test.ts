@@ -36,6 +36,14 @@ it('uses the days of a custom range, and the last 30 days if the range is invali
   });
 });
 
+it('ends a custom range today, because days to come would be compared with days that are over', () => {
+  const custom = { ...rangeSearchDefaults, range: 'custom' } as const;
+  const until = (start: string) =>
+    chosenDays({ ...custom, start, end: '2027-02-20' }, '2026-11-22').end;
+  expect(until('2026-11-18')).toBe('2026-11-22');
+  expect(until('2026-11-23')).toBe('2027-02-20');
+});
+
 it.each([
   ['', '2026-01-01', 'missing'],
   ['2026-01-02', '2026-01-01', 'reversed'],

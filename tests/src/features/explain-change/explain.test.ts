@@ -3,6 +3,7 @@ import { assertDefined } from '@contract/assert-defined';
 import { describe, expect, it } from 'vitest';
 import { changeOf } from '@/entities/visit';
 import { isNotable } from '@/entities/visit/model/change';
+import { reasonsCopy } from '@/features/explain-change/ui/reasons-copy';
 import { explain } from '@/features/explain-change/model/explain';
 
 type Figures = readonly [label: string, now: number, earlier: number];
@@ -87,4 +88,13 @@ describe('a change', () => {
     }));
     expect(changed(0, 100, { page })).toEqual({ kind: 'spread' });
   });
+});
+
+it.each([
+  ['FM021', 'Facebook mobile'],
+  ['fbclid', 'Facebook clicks without a campaign ID'],
+  ['utm:fb', 'Facebook by UTM tags'],
+  ['', 'visits without a campaign ID'],
+])('names the source of %o apart from others of the same place: %s', (label, name) => {
+  expect(reasonsCopy.nameOf('source', label)).toBe(name);
 });
