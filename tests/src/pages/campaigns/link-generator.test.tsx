@@ -260,6 +260,15 @@ describe('saved links', () => {
     await waitFor(() => expect(portal.address()).toContain('archived=true'));
   });
 
+  it('lead to their own stats', async () => {
+    const { user } = await generator([savedLink()]);
+    await user.click(screen.getByRole('button', { name: /^More actions for .*GD001$/ }));
+    const stats = await screen.findByRole('menuitem', { name: 'See its stats' });
+    const { searchParams } = new URL(stats.getAttribute('href') ?? '', window.location.href);
+    expect(searchParams.get('only')).toBe('["GD001"]');
+    expect(searchParams.get('view')).toBe('apart');
+  });
+
   it('take back an archiving that failed', async () => {
     const { user, backend } = await generator([savedLink()]);
     backend.refuses(changeLink, { status: 500, reason: 'internal', error: 'It went wrong.' });

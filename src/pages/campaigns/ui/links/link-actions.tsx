@@ -1,6 +1,9 @@
+import type { Link as SavedLink } from '@contract/link';
+import { Link } from '@tanstack/react-router';
 import { NewTabMark } from '@/shared/ui/actions/anchor';
 import { Icon } from '@/shared/ui/text/icon';
 import { Menu, MenuItem, MenuLink } from '@/shared/ui/actions/menu';
+import { addressOfSaved } from '../../model/links/tracking-link';
 import { linkCopy as copy } from './link-copy';
 import { moreButton } from './link-generator.css';
 
@@ -8,15 +11,15 @@ import { moreButton } from './link-generator.css';
 export const actionsId = (address: string) => `actions-${address}`;
 
 interface LinkActionsProps {
-  /** The link without `https://`. */
-  readonly address: string;
-  readonly archived: boolean;
+  readonly link: SavedLink;
   onRename(this: void): void;
   onArchive(this: void): void;
 }
 
 /** Menu of the rarer actions of a link. */
-export function LinkActions({ address, archived, onRename, onArchive }: LinkActionsProps) {
+export function LinkActions({ link, onRename, onArchive }: LinkActionsProps) {
+  const { domain, source, code, archived } = link;
+  const address = addressOfSaved(link);
   const label = copy.list.actionsOf(address);
   return (
     <Menu
@@ -33,6 +36,22 @@ export function LinkActions({ address, archived, onRename, onArchive }: LinkActi
       >
         <span>{copy.open}</span>
         <NewTabMark />
+      </MenuLink>
+      <MenuLink
+        link={
+          <Link
+            to="/campaigns"
+            search={{
+              domain,
+              only: [source + code],
+              tab: 'campaign-ids',
+              view: 'apart',
+              compare: true,
+            }}
+          />
+        }
+      >
+        <span>{copy.list.stats}</span>
       </MenuLink>
       <MenuItem onSelect={onRename}>{copy.list.rename}</MenuItem>
       <MenuItem onSelect={onArchive}>{archived ? copy.list.bringBack : copy.list.archive}</MenuItem>

@@ -65,8 +65,7 @@ export const linkColumns: readonly Column<LinkRow, LinkColumn>[] = [
     align: 'end',
     cell: ({ link, rename, onArchive }) => (
       <LinkActions
-        address={addressOfSaved(link)}
-        archived={link.archived}
+        link={link}
         onRename={'onStart' in rename ? rename.onStart : () => undefined}
         onArchive={onArchive}
       />

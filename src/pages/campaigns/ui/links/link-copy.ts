@@ -98,6 +98,7 @@ export const linkCopy = {
     elsewhere: (starts: number) => `${formatCount(starts)} counted together with other pages`,
     pages: 'Pages of links',
     actionsOf: (link: string) => `More actions for ${link}`,
+    stats: 'See its stats',
     rename: 'Rename',
     archive: 'Archive',
     bringBack: 'Bring back',
