@@ -14,6 +14,7 @@ export { agencyImports } from './resources/agency-imports/schema';
 export { announcements } from './resources/announcements/schema';
 export { sandboxColleagues } from './resources/approvals/schema';
 export {
+  disputes,
   gatewayEvents,
   paymentRequests,
   payments,

@@ -178,6 +178,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     database: jobs,
     payments: statementPayments({ database: jobs, gateway, clock, log }),
     refunds: statementRefunds({ database: jobs, gateway, clock, log }),
+    gateway,
     clock,
     log,
     metrics,

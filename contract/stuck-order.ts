@@ -3,7 +3,10 @@ import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { Instant } from './text';
 
-/** An order whose fulfillment fails repeatedly or waits for staff, or a refund for a failed transfer. */
+/**
+ * An order whose fulfillment fails repeatedly or waits for staff, a refund for a failed transfer, or a charge that the
+ * cardholder's bank disputes.
+ */
 export const StuckOrder = v.object({
   id: v.string(),
   name: v.string(),
@@ -11,10 +14,18 @@ export const StuckOrder = v.object({
   agency_name: v.string(),
   /**
    * Status. `retrying`, `refunding`: retried at increasing intervals. `refunded`, `refund_due`: abandoned, and the
-   * agency has been informed. `registering`: the registrar doesn't respond, or waits for our staff.
+   * agency has been informed. `registering`: the registrar doesn't respond, or waits for our staff. `disputed`: to be
+   * answered at the gateway; it can't be tried again.
    */
-  status: v.picklist(['retrying', 'refunding', 'refunded', 'refund_due', 'registering']),
-  /** Time of the first failure. */
+  status: v.picklist([
+    'retrying',
+    'refunding',
+    'refunded',
+    'refund_due',
+    'registering',
+    'disputed',
+  ]),
+  /** Time of the first failure, or of the dispute. */
   since: Instant,
   failures: v.pipe(v.number(), v.integer()),
   /** Error from the last attempt. */
@@ -27,7 +38,7 @@ const root = `${apiRoot}/orders/stuck/` as const;
 export const listStuckOrders = endpoint({
   method: 'GET',
   path: root,
-  summary: 'Orders and refunds that keep failing, the oldest first (staff)',
+  summary: 'Orders and refunds that keep failing, and disputed charges, the oldest first (staff)',
   access: 'staff',
   response: v.array(StuckOrder),
 });

@@ -23,7 +23,10 @@ import {
 } from '../resources/billing/statement-payments';
 import type { PaymentRow, StatementRow } from '../resources/billing/statements';
 
-export interface RenewalDependencies extends Pick<PaymentDependencies, 'database' | 'log'> {
+export interface RenewalDependencies extends Pick<
+  PaymentDependencies,
+  'database' | 'log' | 'gateway'
+> {
   readonly payments: StatementPayments;
   readonly refunds: StatementRefunds;
   readonly clock: Clock;
@@ -153,7 +156,8 @@ export function renewals(settings: RenewalDependencies) {
         await fail(transaction, statement, { reason, byPerson: false, now, calendar });
         return null;
       }
-      if (cardExpired(toCardResponse(card, now), now)) {
+      // A real gateway may know a newer date of the card than we do.
+      if (settings.gateway.fields === 'own' && cardExpired(toCardResponse(card, now), now)) {
         const reason = `Your ${cardName(card)} has expired.`;
         await fail(transaction, statement, { reason, byPerson: false, now, calendar });
         return null;

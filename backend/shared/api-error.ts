@@ -174,7 +174,7 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
 };
 
 interface Details {
-  readonly message?: string;
+  readonly message?: string | undefined;
   readonly status?: ErrorStatus;
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;

@@ -82,7 +82,11 @@ async function stripeChecks(
     ...read,
     ['the fields tell brand and number', async () => (await cardOf('pays'))?.lastFour, '4242'],
     ['a charge is made once per key', twice(() => ask(paying)), { kind: 'charged' }],
-    ['a card is declined', twice(() => ask(declining)), { kind: 'declined', mayRetry: true }],
+    [
+      'a card is declined',
+      twice(() => ask(declining)),
+      { kind: 'declined', why: 'other', mayRetry: true },
+    ],
     ['the bank can ask the cardholder', twice(() => ask(asking)), { kind: 'action_required' }],
     ['the charge can be undone meanwhile', twice(() => undo(asking.key)), 'voided'],
     ['a charge is listed with its note', async () => (await listed())?.note, paying.note],
@@ -96,7 +100,7 @@ async function stripeChecks(
     [
       'a forgotten card is declined',
       () => forget(paying.token).then(() => ask({ ...paying, key: randomUUID() })),
-      { kind: 'declined', mayRetry: false },
+      { kind: 'declined', why: 'gone', mayRetry: false },
     ],
   ];
 }

@@ -385,7 +385,7 @@ const accounts: readonly Screen[] = [
           call.fulfill({ json: stuckOrders }),
         );
       },
-      act: (stage) => stage.sees('Orders that need help'),
+      act: (stage) => stage.sees('Orders and charges that need help'),
     },
     'accounts-no-match': { path: '/accounts?q=nobody' },
   }),

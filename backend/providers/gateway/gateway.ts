@@ -50,10 +50,20 @@ export interface Charge {
   readonly note?: object;
 }
 
+/** What the bank said of a card that it declined. `gone`: the gateway no longer has the card. */
+export type Decline =
+  | 'no_money'
+  | 'lost_or_stolen'
+  | 'expired'
+  | 'wrong_details'
+  | 'unconfirmed'
+  | 'gone'
+  | 'other';
+
 export type ChargeOutcome =
   | { readonly kind: 'charged' }
   /** `mayRetry` is false if the bank forbids to try this card again. */
-  | { readonly kind: 'declined'; readonly mayRetry: boolean }
+  | { readonly kind: 'declined'; readonly why: Decline; readonly mayRetry: boolean }
   /** The bank asks the cardholder to confirm the charge: see `confirmation`. */
   | { readonly kind: 'action_required' }
   /** Neither charged nor declined yet. */

@@ -82,6 +82,12 @@ export const renewalFailed = ({ amountCents, reason, nextAttempt }: Failed): Ema
   button: { label: 'Pay now', path: '/billing' },
 });
 
+export const renewalAsks = (amountCents: number, reason: string): Email => ({
+  subject: `Confirm your monthly bill of ${dollars(amountCents)} with your bank`,
+  body: [reason, "You haven't been charged, and we won't try again without you."],
+  button: { label: 'Confirm and pay', path: '/billing' },
+});
+
 interface EmailedReceipt {
   readonly statement: Statement;
   /** The full name of the person who sends it. */

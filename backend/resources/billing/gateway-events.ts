@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, max, sql } from 'drizzle-orm';
+import type { StatementEvent } from '@contract/statement';
+import { and, asc, eq, gt, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm';
 import type { GatewayEvent, GatewayNews, HostedFields } from '../../providers/gateway/gateway';
 import { logFailure } from '../../providers/log-failure';
 import { GatewayFailed } from '../../providers/gateway/gateway';
@@ -8,9 +9,10 @@ import type { Database } from '../../store/database';
 import { orders } from '../../store/schema/orders';
 import { cards } from '../cards/schema';
 import { dollars } from '../email-notifications/wording';
-import { gatewayEvents, payments, statements } from './schema';
+import { addRefunded } from './refunds';
+import { disputes, gatewayEvents, payments, refunds, statements } from './schema';
 import { lockStatement } from './statement-payments';
-import { statementEvent } from './statements';
+import { statementEvent, type PaymentRow } from './statements';
 
 interface GatewayEventsDependencies {
   readonly database: Database;
@@ -26,11 +28,25 @@ const keptMs = 60 * 24 * 3_600_000;
 /** An event may be listed some time after it happened. */
 const marginMs = 3_600_000;
 
-const disputes = {
+const said = {
   opened: 'Your bank disputes this charge',
   won: 'The dispute of this charge ended, and the charge stays',
   lost: 'The dispute of this charge ended, and your bank gave you back',
 } as const;
+
+type Dispute = Extract<GatewayNews, { kind: 'disputed' }>;
+type EventRow = typeof gatewayEvents.$inferSelect;
+
+interface PaymentNews {
+  readonly news: Extract<GatewayNews, { readonly amountCents: number }>;
+  readonly at: Date;
+}
+
+/** An order whose charge isn't on a statement yet. */
+const isUnfinished = notInArray(orders.status, ['done', 'refused', 'voided']);
+
+const isAfter = ({ at, id }: Pick<EventRow, 'at' | 'id'>) =>
+  sql`(${gatewayEvents.at}, ${gatewayEvents.id}) > (${at.toISOString()}, ${id})`;
 
 /** Stores the gateway's events once, and works them off. */
 export function gatewayEventsOf({
@@ -40,65 +56,98 @@ export function gatewayEventsOf({
   log,
   resumeOrders,
 }: GatewayEventsDependencies) {
-  /** Adds a line to the statement that a charge paid. */
+  /** Adds a line to the statement that a charge paid, in the order of time, whenever the event arrived. */
   async function noteOnStatement(
     transaction: Database,
-    { statementId }: typeof payments.$inferSelect,
-    key: 'refund_success' | 'disputed',
-    message: string,
+    { statementId }: PaymentRow,
+    event: StatementEvent,
   ): Promise<void> {
     const statement = await lockStatement(transaction, statementId);
     if (statement === null) return;
-    const events = [...statement.events, statementEvent(key, message, clock.now())];
+    const events = [...statement.events, event].toSorted(
+      (one, other) => one.at.localeCompare(other.at) || one.message.localeCompare(other.message),
+    );
     await transaction.update(statements).set({ events }).where(eq(statements.id, statementId));
   }
 
-  async function apply(transaction: Database, news: GatewayNews): Promise<void> {
+  /** Records a dispute's state. A refund that waited for it is made if we won, and not needed if the bank gave back. */
+  async function applyDispute(
+    transaction: Database,
+    payment: PaymentRow,
+    { amountCents, state, at }: Pick<Dispute, 'amountCents' | 'state'> & { readonly at: Date },
+  ): Promise<void> {
+    const [changed] = await transaction
+      .insert(disputes)
+      .values({ paymentKey: payment.key, amountCents, state, at })
+      .onConflictDoUpdate({
+        target: disputes.paymentKey,
+        set: { state, amountCents },
+        // The end of a dispute may arrive before its beginning.
+        setWhere: sql`${disputes.state} = 'opened' and excluded.state <> 'opened'`,
+      })
+      .returning();
+    if (changed === undefined || state === 'opened') return;
+    if (state === 'lost') await addRefunded(transaction, payment.key, amountCents);
+    await transaction
+      .update(refunds)
+      .set(
+        state === 'won'
+          ? { outcome: 'due', nextAttemptAt: clock.now() }
+          : { outcome: 'refunded', nextAttemptAt: null },
+      )
+      .where(and(eq(refunds.statementId, payment.statementId), eq(refunds.outcome, 'disputed')));
+  }
+
+  async function applyToPayment(
+    transaction: Database,
+    payment: PaymentRow,
+    { news, at }: PaymentNews,
+  ): Promise<void> {
+    const { amountCents } = news;
+    if (news.kind === 'refunded') {
+      log.error({ payment: news.key, cents: amountCents }, 'a charge was refunded elsewhere');
+      await addRefunded(transaction, payment.key, amountCents);
+      const message = `We refunded ${dollars(amountCents)}.`;
+      return noteOnStatement(transaction, payment, statementEvent('refund_success', message, at));
+    }
+    log.error({ payment: news.key, state: news.state }, 'a charge is disputed');
+    await applyDispute(transaction, payment, { ...news, at });
+    const message = `${said[news.state]}: ${dollars(amountCents)}.`;
+    return noteOnStatement(transaction, payment, statementEvent('disputed', message, at));
+  }
+
+  /** Applies an event. Returns false if it has to wait for the order that it is about. */
+  async function apply(transaction: Database, { news, at }: EventRow): Promise<boolean> {
     if (news.kind === 'card_replaced') {
       const { token, kind: _, ...changed } = news;
+      const isLater = and(
+        sql`${gatewayEvents.news} ->> 'token' = ${token}`,
+        isNotNull(gatewayEvents.handledAt),
+        gt(gatewayEvents.at, at),
+      );
+      if ((await transaction.$count(gatewayEvents, isLater)) > 0) return true;
       await transaction.update(cards).set(changed).where(eq(cards.gatewayToken, token));
-      return;
+      return true;
     }
-    const isPayment = eq(payments.key, news.key);
-    const [payment] = await transaction.select().from(payments).where(isPayment);
-    switch (news.kind) {
-      case 'charge_changed':
-        await transaction
-          .update(orders)
-          .set({ runUntil: null })
-          .where(and(sql`${orders.id}::text = ${news.key}`, isNull(orders.runToken)));
-        if (payment?.outcome !== 'running') return;
-        await transaction
-          .update(statements)
-          .set({ nextAttemptAt: clock.now() })
-          .where(eq(statements.id, payment.statementId));
-        return;
-      case 'refunded':
-        if (payment === undefined) return;
-        log.error(
-          { payment: news.key, cents: news.amountCents },
-          'a charge was refunded elsewhere',
-        );
-        await transaction
-          .update(payments)
-          .set({ refundedCents: sql`${payments.refundedCents} + ${news.amountCents}` })
-          .where(isPayment);
-        return noteOnStatement(
-          transaction,
-          payment,
-          'refund_success',
-          `We refunded ${dollars(news.amountCents)}.`,
-        );
-      case 'disputed':
-        if (payment === undefined) return;
-        log.error({ payment: news.key, state: news.state }, 'a charge is disputed');
-        return noteOnStatement(
-          transaction,
-          payment,
-          'disputed',
-          `${disputes[news.state]}: ${dollars(news.amountCents)}.`,
-        );
+    const isOrder = sql`${orders.id}::text = ${news.key}`;
+    const [payment] = await transaction.select().from(payments).where(eq(payments.key, news.key));
+    if (news.kind === 'charge_changed') {
+      await transaction
+        .update(orders)
+        .set({ runUntil: null })
+        .where(and(isOrder, isNull(orders.runToken)));
+      if (payment?.outcome !== 'running') return true;
+      await transaction
+        .update(statements)
+        .set({ nextAttemptAt: clock.now() })
+        .where(eq(statements.id, payment.statementId));
+      return true;
     }
+    if (payment === undefined) {
+      return (await transaction.$count(orders, and(isOrder, isUnfinished))) === 0;
+    }
+    await applyToPayment(transaction, payment, { news, at });
+    return true;
   }
 
   async function store({ id, at, news }: GatewayEvent): Promise<void> {
@@ -106,28 +155,41 @@ export function gatewayEventsOf({
     await database.insert(gatewayEvents).values({ id, at, news }).onConflictDoNothing();
   }
 
+  const workOff = (id: string) =>
+    database.transaction(async (transaction) => {
+      const [event] = await transaction
+        .select()
+        .from(gatewayEvents)
+        .where(and(eq(gatewayEvents.id, id), isNull(gatewayEvents.handledAt)))
+        .for('update', { skipLocked: true });
+      if (event === undefined || !(await apply(transaction, event))) return;
+      await transaction
+        .update(gatewayEvents)
+        .set({ handledAt: clock.now() })
+        .where(eq(gatewayEvents.id, id));
+    });
+
   return {
     store,
 
     /** Works off the events that were stored, oldest first. Several processes may try. */
     async work(): Promise<void> {
-      const due = await database
-        .select({ id: gatewayEvents.id })
-        .from(gatewayEvents)
-        .where(isNull(gatewayEvents.handledAt))
-        .orderBy(asc(gatewayEvents.at))
-        .limit(mostAtOnce);
-      for (const { id } of due) {
-        await database.transaction(async (transaction) => {
-          const [event] = await transaction
-            .update(gatewayEvents)
-            .set({ handledAt: clock.now() })
-            .where(and(eq(gatewayEvents.id, id), isNull(gatewayEvents.handledAt)))
-            .returning();
-          if (event !== undefined) await apply(transaction, event.news);
-        });
+      let last = { at: new Date(0), id: '' };
+      let isAny = false;
+      for (;;) {
+        const due = await database
+          .select({ id: gatewayEvents.id, at: gatewayEvents.at })
+          .from(gatewayEvents)
+          .where(and(isNull(gatewayEvents.handledAt), isAfter(last)))
+          .orderBy(asc(gatewayEvents.at), asc(gatewayEvents.id))
+          .limit(mostAtOnce);
+        for (const { id } of due) await workOff(id);
+        isAny ||= due.length > 0;
+        const end = due.at(-1);
+        if (end === undefined || due.length < mostAtOnce) break;
+        last = end;
       }
-      if (due.length > 0) await resumeOrders();
+      if (isAny) await resumeOrders();
     },
 
     /** Stores the events that didn't arrive, and forgets old ones. */

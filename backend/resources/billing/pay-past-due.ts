@@ -1,16 +1,19 @@
 import { cardExpired } from '@contract/card';
 import type { BodyOf } from '@contract/endpoint';
 import type { payPastDue } from '@contract/statement';
+import { desc, eq } from 'drizzle-orm';
 import type { AccountRow, UserRow } from '../../http/caller';
 import { toCardResponse } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
-import { GatewayFailed } from '../../providers/gateway/gateway';
+import { cardDeclined, declinedText } from '../cards/declines';
+import { GatewayFailed, type Decline } from '../../providers/gateway/gateway';
 import { ApiError } from '../../shared/api-error';
 import { dollars } from '../email-notifications/wording';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
 import type { Clock } from '../../store/clock';
+import { payments } from './schema';
 import { lockStatement, unfinishedPayment, type StatementPayments } from './statement-payments';
 import { readPastDue, type PaymentRow } from './statements';
 
@@ -118,7 +121,8 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
     let paid = 0;
     for (const { id, amountCents } of due) {
       const outcome = await payStatement(payer, id, keepRun);
-      if (outcome !== 'paid') throw refusal(outcome, { paid, total });
+      if (outcome !== 'paid')
+        throw refusal(outcome, await lastDecline(database, id), { paid, total });
       paid += amountCents;
     }
   }
@@ -159,15 +163,29 @@ const unknownOutcome =
 /** Returns the error that names the amount already paid and the amount still unpaid. */
 function refusal(
   outcome: PaymentRow['outcome'],
+  why: Decline,
   { paid, total }: { readonly paid: number; readonly total: number },
 ): ApiError {
-  const reason = outcome === 'declined' ? 'card_declined' : 'gateway_failed';
-  const fields = outcome === 'declined' ? { fields: { payment_id: 'Declined' } } : {};
-  if (paid === 0) return new ApiError(reason, fields);
+  const isDeclined = outcome === 'declined';
+  if (paid === 0) return isDeclined ? cardDeclined(why) : new ApiError('gateway_failed');
   const rest = `We charged ${dollars(paid)}, but couldn't charge the other ${dollars(total - paid)}.`;
-  const next =
-    outcome === 'declined'
-      ? 'Your card was declined. Choose another card for the rest.'
-      : 'Our payment service failed. Try again in a few minutes.';
-  return new ApiError(reason, { message: `${rest} ${next}`, ...fields });
+  return isDeclined
+    ? cardDeclined(
+        why,
+        `${rest} ${declinedText('Your card', why)} Choose another card for the rest.`,
+      )
+    : new ApiError('gateway_failed', {
+        message: `${rest} Our payment service failed. Try again in a few minutes.`,
+      });
+}
+
+/** Returns what the bank said of the card that a statement was last charged to. */
+async function lastDecline(database: Database, statementId: string): Promise<Decline> {
+  const [last] = await database
+    .select({ why: payments.declinedFor })
+    .from(payments)
+    .where(eq(payments.statementId, statementId))
+    .orderBy(desc(payments.at))
+    .limit(1);
+  return last?.why ?? 'other';
 }

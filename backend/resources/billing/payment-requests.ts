@@ -5,6 +5,7 @@ import { runningCharge } from '../../shared/running-charge';
 import type { payPastDue } from '@contract/statement';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { lockAccount } from '../cards/card-queries';
+import { cardDeclined } from '../cards/declines';
 import { ApiError, StoredApiError } from '../../shared/api-error';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
@@ -155,14 +156,17 @@ export function paymentRequestsOf({
       return null;
     });
     if (due === null) return;
-    // Otherwise, a colleague has paid, or a refund has settled the bill.
-    const ownPayment = and(
-      eq(payments.key, claimed.paymentKey ?? ''),
-      eq(payments.outcome, 'paid'),
-    );
-    await (due === 0 && (await database.$count(payments, ownPayment)) > 0
-      ? record(request, { status: 'paid' })
-      : recordRefusal(request, new ApiError('internal', { message: interrupted(due) })));
+    const [own] = await database
+      .select()
+      .from(payments)
+      .where(eq(payments.key, claimed.paymentKey ?? ''));
+    if (due === 0 && own?.outcome === 'paid') return record(request, { status: 'paid' });
+    // Unless the bank declined it, a colleague has paid, or a refund has settled the bill.
+    const refusal =
+      own?.outcome === 'declined'
+        ? cardDeclined(own.declinedFor ?? 'other')
+        : new ApiError('internal', { message: interrupted(due) });
+    await recordRefusal(request, refusal);
   }
 
   return {

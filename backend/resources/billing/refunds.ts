@@ -102,6 +102,16 @@ export async function giveBack(
   return given;
 }
 
+/** Adds to what was given back of a charge, but never more than was charged. */
+export async function addRefunded(
+  transaction: Database,
+  key: string,
+  amountCents: number,
+): Promise<void> {
+  const refundedCents = sql`least(${payments.amountCents}, ${payments.refundedCents} + ${amountCents})`;
+  await transaction.update(payments).set({ refundedCents }).where(eq(payments.key, key));
+}
+
 /**
  * The delay before a failed refund is retried: 2 minutes after the first attempt, then four times as long each time.
  */
@@ -166,26 +176,34 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
     });
   }
 
-  async function recordRefund(refund: RefundRow, { key }: PaymentRow, now: Date): Promise<void> {
+  /** Records what became of a refund, on its statement, too. */
+  async function recordEnd(
+    refund: RefundRow,
+    { key, card }: PaymentRow,
+    made: 'refunded' | 'already_refunded' | 'disputed',
+  ): Promise<void> {
+    const now = clock.now();
+    const outcome = made === 'disputed' ? 'disputed' : 'refunded';
     await database.transaction(async (transaction) => {
       await lockAccount(transaction, refund.accountNumber);
       const [ended] = await transaction
         .update(refunds)
-        .set({ outcome: 'refunded', nextAttemptAt: null })
+        .set({ outcome, nextAttemptAt: null })
         .where(and(eq(refunds.id, refund.id), eq(refunds.outcome, 'due')))
         .returning();
       const statement = await lockStatement(transaction, refund.statementId);
       if (ended === undefined || statement === null) return;
-      const [payment] = await transaction
-        .update(payments)
-        .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}` })
-        .where(eq(payments.key, key))
-        .returning();
-      if (payment === undefined) throw new Error('The refunded payment was deleted');
-      const message = `We refunded ${dollars(refund.amountCents)} to your ${cardName(payment.card)}. ${refund.reason}`;
+      if (made === 'refunded') await addRefunded(transaction, key, refund.amountCents);
+      const event = {
+        refunded: `We refunded ${dollars(refund.amountCents)} to your ${cardName(card)}. ${refund.reason}`,
+        // The gateway's event about it says how much.
+        already_refunded: `This was refunded to your ${cardName(card)} before. ${refund.reason}`,
+        disputed: `Your bank disputes this charge, and decides whether you get back ${dollars(refund.amountCents)}. ${refund.reason}`,
+      }[made];
+      const name = made === 'disputed' ? 'disputed' : 'refund_success';
       await transaction
         .update(statements)
-        .set({ events: [...statement.events, statementEvent('refund_success', message, now)] })
+        .set({ events: [...statement.events, statementEvent(name, event, now)] })
         .where(eq(statements.id, statement.id));
     });
   }
@@ -204,16 +222,8 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
     const { refund, payment } = next;
     try {
       const outcome = await gateway.refundPart(refund.id, payment.key, refund.amountCents);
-      // Was made in the gateway's own dashboard; another one would be refused forever.
-      if (outcome === 'refunded' || outcome === 'already_refunded')
-        return await recordRefund(refund, payment, clock.now());
-      if (outcome === 'pending') return;
-      log.error({ refund: id, payment: payment.key }, 'the gateway refused a refund');
-      await recordFailure(
-        id,
-        'The gateway refused the refund: the charge is disputed',
-        clock.now(),
-      );
+      // A refund that was made or disputed elsewhere would be refused forever.
+      if (outcome !== 'pending') await recordEnd(refund, payment, outcome);
     } catch (error) {
       if (!(error instanceof GatewayFailed)) throw error;
       logFailure(log, error, 'refund failed', { refund: id });

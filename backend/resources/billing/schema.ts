@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { GatewayNews } from '../../providers/gateway/gateway';
+import type { Decline, GatewayNews } from '../../providers/gateway/gateway';
 import type { ErrorStatus } from '../../shared/api-error';
 import { instant } from '../../store/columns';
 import type { ChargedCard } from '../../store/schema/orders';
@@ -73,6 +73,8 @@ export const payments = pgTable(
     outcome: text('outcome', {
       enum: ['running', 'paid', 'declined', 'unconfirmed', 'voiding', 'voided'],
     }).notNull(),
+    /** What the bank said of the card that it declined; null for any other outcome. */
+    declinedFor: text('declined_for').$type<Decline>(),
     /** True if a person made the payment, false for a renewal. */
     byPerson: boolean('by_person').notNull(),
     at: instant('at').notNull(),
@@ -123,6 +125,16 @@ export const gatewayEvents = pgTable(
   ],
 );
 
+/** Charges that a cardholder's bank disputes, in their last known state. */
+export const disputes = pgTable('disputes', {
+  paymentKey: text('payment_key')
+    .primaryKey()
+    .references(() => payments.key, { onDelete: 'cascade' }),
+  amountCents: integer('amount_cents').notNull(),
+  state: text('state', { enum: ['opened', 'won', 'lost'] }).notNull(),
+  at: instant('at').notNull(),
+});
+
 /** Refunds of charges on statements. See billing/refunds.ts. */
 export const refunds = pgTable(
   'refunds',
@@ -138,8 +150,11 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** The reason, as a sentence for the statement. */
     reason: text('reason').notNull(),
-    /** The refund's outcome. `credited`: deducted from an unpaid statement. */
-    outcome: text('outcome', { enum: ['due', 'refunded', 'credited'] })
+    /**
+     * The refund's outcome. `credited`: deducted from an unpaid statement. `disputed`: not before the bank has decided
+     * about the charge.
+     */
+    outcome: text('outcome', { enum: ['due', 'refunded', 'credited', 'disputed'] })
       .notNull()
       .default('due'),
     attempts: integer('attempts').notNull().default(0),

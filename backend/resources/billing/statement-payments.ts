@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { cardName, chargedCard } from '../cards/charged-card';
+import { declinedText } from '../cards/declines';
 import type { CardRow } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
-import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import { GatewayFailed, type Decline, type Gateway } from '../../providers/gateway/gateway';
 import { logFailure } from '../../providers/log-failure';
 import type { Logger } from '../../shared/logging';
 import { emailOwners } from '../email-notifications/outbox';
@@ -11,7 +12,7 @@ import type { Database } from '../../store/database';
 import { billNoteOf } from './bill-note';
 import { payments, statements } from './schema';
 import type { Clock } from '../../store/clock';
-import { pastDuePaid, renewalFailed, renewalPaid } from './billing-emails';
+import { pastDuePaid, renewalAsks, renewalFailed, renewalPaid } from './billing-emails';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import { nextRetry } from './retry-schedule';
 import {
@@ -67,13 +68,17 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
   }
 
   /** Records the outcome of a payment, unless another run already has. Returns the recorded outcome. */
-  async function record(payment: PaymentRow, outcome: Outcome, mayRetry = true): Promise<Outcome> {
+  async function record(
+    payment: PaymentRow,
+    outcome: Outcome,
+    { mayRetry = true, why }: { readonly mayRetry?: boolean; readonly why?: Decline } = {},
+  ): Promise<Outcome> {
     const now = clock.now();
     const isRecorded = await database.transaction(async (transaction) => {
       await lockAccount(transaction, payment.accountNumber);
       const [ended] = await transaction
         .update(payments)
-        .set({ outcome })
+        .set({ outcome, ...(why !== undefined && { declinedFor: why }) })
         .where(isPayment(payment, payment.outcome))
         .returning();
       const statement = await lockStatement(transaction, payment.statementId);
@@ -84,7 +89,15 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
         const { byPerson } = ended;
         const { calendar } = clock;
         const reason = reasonOf(ended);
-        await fail(transaction, statement, { reason, byPerson, mayRetry, now, calendar });
+        const asksPerson = outcome === 'unconfirmed';
+        await fail(transaction, statement, {
+          reason,
+          byPerson,
+          mayRetry,
+          asksPerson,
+          now,
+          calendar,
+        });
       }
       return true;
     });
@@ -152,13 +165,13 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
           case 'charged':
             return await record(payment, 'paid');
           case 'declined':
-            return await record(payment, 'declined', outcome.mayRetry);
+            return await record(payment, 'declined', outcome);
           case 'pending':
             return 'running';
           case 'action_required':
             if (payment.byPerson && !isOver(confirmedWithinMs)) return 'awaiting';
             await gateway.undo(payment.key);
-            return await record(payment, 'unconfirmed', false);
+            return await record(payment, 'unconfirmed', { mayRetry: false });
         }
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
@@ -175,12 +188,12 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
   };
 }
 
-function reasonOf({ outcome, card }: PaymentRow): string {
+function reasonOf({ outcome, card, declinedFor }: PaymentRow): string {
   switch (outcome) {
     case 'declined':
-      return `Your ${cardName(card)} was declined.`;
+      return declinedText(`Your ${cardName(card)}`, declinedFor ?? 'other');
     case 'unconfirmed':
-      return `Your bank wants you to confirm the charge to your ${cardName(card)}. Pay this bill on your billing page.`;
+      return `Your bank asks you to confirm the charge to your ${cardName(card)}. Pay this bill on your billing page, where it can ask you.`;
     default:
       return "Our payment service failed, so your card wasn't charged.";
   }
@@ -258,6 +271,8 @@ interface Failure {
   readonly byPerson: boolean;
   /** False if this card must not be tried again without the person. */
   readonly mayRetry?: boolean;
+  /** True if only the person can pay, because the bank asks them. */
+  readonly asksPerson?: boolean;
   readonly now: Date;
   readonly calendar: BillingCalendar;
 }
@@ -269,7 +284,7 @@ interface Failure {
 export async function fail(
   transaction: Database,
   statement: StatementRow,
-  { reason, byPerson, mayRetry = true, now, calendar }: Failure,
+  { reason, byPerson, mayRetry = true, asksPerson = false, now, calendar }: Failure,
 ): Promise<void> {
   const { id, accountNumber, amountCents, createdOn, events } = statement;
   const event = statementEvent(byPerson ? 'payment_failure' : 'renewal_failure', reason, now);
@@ -283,10 +298,12 @@ export async function fail(
   await emailOwners(
     transaction,
     accountNumber,
-    renewalFailed({
-      amountCents,
-      reason,
-      nextAttempt: nextAttempt && calendar.dayOf(nextAttempt),
-    }),
+    asksPerson
+      ? renewalAsks(amountCents, reason)
+      : renewalFailed({
+          amountCents,
+          reason,
+          nextAttempt: nextAttempt && calendar.dayOf(nextAttempt),
+        }),
   );
 }

@@ -4,6 +4,7 @@ import { statements } from '../billing/schema';
 import { chosenCard } from '../cards/card-queries';
 import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import { cardDeclined } from '../cards/declines';
 import { logFailure } from '../../providers/log-failure';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
@@ -146,10 +147,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         case 'charged':
           return await advance(order, 'charged', { chargedAt: clock.now() });
         case 'declined':
-          return await refuse(
-            order,
-            new ApiError('card_declined', { fields: { payment_id: 'Declined' } }),
-          );
+          return await refuse(order, cardDeclined(outcome.why));
         case 'action_required':
           return await awaitCharge(order, 'cardholder');
         case 'pending':

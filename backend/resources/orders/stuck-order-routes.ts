@@ -10,7 +10,11 @@ import { isStuckRefund, type StatementRefunds } from '../billing/refunds';
 import { domains } from '../../store/schema/domains';
 import { orders, transfers } from '../../store/schema/orders';
 import { accounts } from '../../store/schema/people';
-import { refunds } from '../billing/schema';
+import { disputes, payments, refunds, statements } from '../billing/schema';
+import { statementNumber } from '../billing/statements';
+import { cardName } from '../cards/charged-card';
+import { dollars } from '../email-notifications/wording';
+import type { Database } from '../../store/database';
 import type { OrderRow } from '../../store/schema/open-order';
 import { needsStaff } from './name-progress';
 import { isStuck } from './order-runner';
@@ -65,6 +69,34 @@ function toProgressResponse(
   };
 }
 
+const openDisputes = (database: Database) =>
+  database
+    .select({ dispute: disputes, payment: payments, statement: statements, account: accounts })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.key, disputes.paymentKey))
+    .innerJoin(statements, eq(statements.id, payments.statementId))
+    .innerJoin(accounts, eq(accounts.number, payments.accountNumber))
+    .where(eq(disputes.state, 'opened'))
+    .orderBy(asc(disputes.at), asc(disputes.paymentKey));
+
+function toDisputeResponse({
+  dispute,
+  payment,
+  statement,
+  account,
+}: Awaited<ReturnType<typeof openDisputes>>[number]): StuckOrder {
+  return {
+    id: dispute.paymentKey,
+    name: statementNumber(statement),
+    account_number: account.number,
+    agency_name: account.fullName,
+    status: 'disputed',
+    since: dispute.at.toISOString(),
+    failures: 0,
+    reason: `${dollars(dispute.amountCents)}, ${cardName(payment.card)}`,
+  };
+}
+
 interface Retries {
   readonly orderService: OrderService;
   readonly refunds: StatementRefunds;
@@ -105,11 +137,17 @@ export function stuckOrderRoutes(
       .orderBy(asc(transfers.submittedAt), asc(transfers.id));
 
   route(listStuckOrders, async () => {
-    const [found, due, waiting] = await Promise.all([stuck(), stuckRefunds(), withRegistrar()]);
+    const [found, due, waiting, disputed] = await Promise.all([
+      stuck(),
+      stuckRefunds(),
+      withRegistrar(),
+      openDisputes(database),
+    ]);
     return [
       ...found.map(({ order, agencyName }) => toResponse(order, agencyName)),
       ...due.map(({ refund, agencyName }) => toRefundResponse(refund, agencyName)),
       ...waiting.map(({ transfer, account }) => toProgressResponse(transfer, account)),
+      ...disputed.map(toDisputeResponse),
     ];
   });
 

@@ -64,7 +64,11 @@ export function gatewayConformance(name: string, bench: () => Bench): void {
       const { gateway } = bench();
       const charge = await order('declines');
       for (const _ of [1, 2]) {
-        expect(await gateway.charge(charge)).toEqual({ kind: 'declined', mayRetry: true });
+        expect(await gateway.charge(charge)).toEqual({
+          kind: 'declined',
+          why: 'other',
+          mayRetry: true,
+        });
       }
       expect(await bench().taken(charge.key)).toEqual({ charged: 0, refunded: 0 });
     });

@@ -6,17 +6,21 @@ import { listStatements, readSubscription, type Statement } from '@contract/stat
 import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth } from '@backend/shared/billing-calendar';
-import { GatewayFailed, type Gateway } from '@backend/providers/gateway/gateway';
+import { GatewayFailed, type Gateway, type GatewayEvent } from '@backend/providers/gateway/gateway';
 import { accounts, sandboxRefunds, statements } from '@backend/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';
+import { newsOf } from '../support/gateway-news';
 import type { TestBackend } from '../support/test-backend';
 import { freshBackend } from '../support/test-server';
 import { checkTransfers, holdTransferChecks } from '../support/transfer-checks';
 
 const day = 86_400;
 const name = 'opaque-coverage.com';
+
+/** A failure before anything was refunded; any other one loses the answer. */
+const down = new GatewayFailed('The gateway is down');
 
 /** The outcomes of the next gateway calls, each used once. */
 let plan: { charge?: Error; refunds: ('disputed' | Error)[] } = { refunds: [] };
@@ -38,6 +42,7 @@ const planned = (sandbox: Gateway): Gateway => ({
   async refundPart(refundKey, key, amount) {
     const end = plan.refunds.shift();
     if (end === 'disputed') return end;
+    if (end === down) throw down;
     const outcome = await sandbox.refundPart(refundKey, key, amount);
     if (end === undefined) return outcome;
     throw end;
@@ -208,13 +213,20 @@ describe('a transfer that fails after a bill', () => {
   });
 });
 
+/** The refunds that the gateway made of a bill's charge. */
+const madeOf = (bill: string) =>
+  backend.store.database
+    .select()
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.chargeKey, `${bill}:1`));
+
 describe('a refund', () => {
-  it('is retried if the gateway refuses it or its response is lost, but made exactly once', async () => {
+  it('is retried if the gateway fails or its response is lost, but made exactly once', async () => {
     const shopper = await newShopper(backend);
     const ordered = await transferBeforeBill(shopper);
     await nextDay(shopper);
     const lost = new GatewayFailed('The answer was lost');
-    plan.refunds = ['disputed', lost, 'disputed', lost];
+    plan.refunds = [down, lost, down, lost];
     await fail(shopper);
     const refunded = async () => {
       const { bill, order } = await statementsOf(shopper);
@@ -241,7 +253,6 @@ describe('a refund', () => {
       .from(sandboxRefunds)
       .where(eq(sandboxRefunds.chargeKey, `${paid?.id}:1`));
     expect(made).toMatchObject([{ amountCents: 3400 }]);
-    expect(backend.logged()).toContain('the gateway refused a refund');
   });
 
   it('is listed for staff, who can retry it, if it keeps failing', async () => {
@@ -249,7 +260,7 @@ describe('a refund', () => {
     await transferBeforeBill(shopper);
     await nextDay(shopper);
     const staff = await newShopper(backend, 'staff');
-    plan.refunds = Array.from({ length: 6 }, () => 'disputed');
+    plan.refunds = Array.from({ length: 6 }, () => down);
     await fail(shopper);
     await shopper.advance(121);
     await shopper.call(runRenewals);
@@ -262,11 +273,46 @@ describe('a refund', () => {
       account_number: shopper.account,
       status: 'refunding',
       failures: 3,
-      reason: 'The gateway refused the refund: the charge is disputed',
+      reason: 'The gateway is down',
     });
     const path = { id: listed?.id ?? '' };
     expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
     expect(await staff.call(listStuckOrders)).toEqual([other]);
     expect((await staff.refused(retryOrder, { path })).status).toBe(404);
   });
+
+  it.each([
+    ['won', 'is made', 'The dispute of this charge ended, and the charge stays: $34.00.'],
+    ['lost', 'is not', 'The dispute of this charge ended, and your bank gave you back: $34.00.'],
+  ] as const)(
+    'of a charge that a bank disputes waits for its end: once it is %s, the refund %s made',
+    async (state, ends, line) => {
+      const shopper = await newShopper(backend);
+      await transferBeforeBill(shopper);
+      await nextDay(shopper);
+      plan.refunds = ['disputed', 'disputed'];
+      await fail(shopper);
+      const waiting = (await statementsOf(shopper)).bill;
+      expect(waiting.events.at(-1)?.message).toMatch(
+        /^Your bank disputes this charge, and decides/,
+      );
+      await shopper.advance(13 * 3600);
+      await shopper.call(runRenewals);
+      expect(await madeOf(waiting.id)).toEqual([]);
+      const events = newsOf(backend);
+      const staff = await newShopper(backend, 'staff');
+      for (const each of [state, 'opened', state] as const) {
+        const news = { kind: 'disputed', key: `${waiting.id}:1`, amountCents: 3400, state: each };
+        await events.store({ id: `${each} ${waiting.id}`, at: new Date(), news } as GatewayEvent);
+        await events.work();
+      }
+      expect(await staff.call(listStuckOrders)).toEqual([]);
+      await staff.call(runRenewals);
+      await shopper.visitor.signIn('agent');
+      const { bill } = await statementsOf(shopper);
+      expect(refundedOf(bill)).toEqual([3400]);
+      expect(await madeOf(bill.id)).toHaveLength(ends === 'is made' ? 1 : 0);
+      expect(bill.events.map(({ message }) => message)).toContain(line);
+    },
+  );
 });

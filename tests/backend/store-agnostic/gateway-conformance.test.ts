@@ -169,11 +169,37 @@ describe('Stripe', () => {
     expect(await gateway.charge(order)).toEqual({ kind: 'charged' });
   });
 
+  it.each([
+    ['4000000000009995', { why: 'no_money', mayRetry: true }],
+    ['4000000000009987', { why: 'lost_or_stolen', mayRetry: false }],
+  ])('tells what the bank said of the card %s', async (number, said) => {
+    const { gateway } = stripe();
+    const token = await hostedCard(gateway, '100001', number);
+    const outcome = await gateway.charge({ ...(await charge()), token });
+    expect(outcome).toEqual({ kind: 'declined', ...said });
+  });
+
+  it('refuses to refund a disputed charge, and refunds it once the bank has decided for us', async () => {
+    const { gateway, taken } = stripe();
+    const order = await charge();
+    await gateway.charge(order);
+    const intent = (await intentOf(order.key))?.id ?? '';
+    const key = randomUUID();
+    await emulator.dispute(intent, true);
+    expect(await gateway.refundPart(key, order.key, 1000)).toBe('disputed');
+    await emulator.dispute(intent, false);
+    // Stripe repeats what it answered under a key.
+    await emulator.forgetKeys();
+    expect(await gateway.refundPart(key, order.key, 1000)).toBe('refunded');
+    expect(await taken(order.key)).toEqual({ charged: 3400, refunded: 1000 });
+  });
+
   it('declines for good if the card was removed there', async () => {
     const { gateway } = stripe();
     const order = await charge();
     await gateway.forget(order.token);
-    expect(await gateway.charge(order)).toEqual({ kind: 'declined', mayRetry: false });
+    const gone = { kind: 'declined', why: 'gone', mayRetry: false };
+    expect(await gateway.charge(order)).toEqual(gone);
   });
 
   it("refuses another amount under a key, and another account's card", async () => {

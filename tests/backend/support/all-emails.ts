@@ -118,6 +118,7 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
       billing.renewalFailed({ ...failed, nextAttempt: '2026-11-29' }),
       billing.renewalFailed({ ...failed, nextAttempt: null }),
     ],
+    renewalAsks: [billing.renewalAsks(3400, failed.reason)],
     receiptEmail: [billing.receiptEmail({ statement, sender: typed, agency: typed, address })],
     cardAdded: cardEmails.slice(0, 1),
     cardDeleted: cardEmails.slice(1, 2),

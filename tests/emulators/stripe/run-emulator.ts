@@ -60,6 +60,8 @@ export async function startEmulator() {
     takeCard: (secret: string, number: string) => ask('cards', { secret, number }),
     /** Decides about a charge that waits. */
     decide: (intent: string, isPaid: boolean) => ask('decide', { intent, isPaid }),
+    /** Begins or ends a bank's dispute of a charge. */
+    dispute: (intent: string, isOpen: boolean) => ask('dispute', { intent, isOpen }),
     /** Lists these events, as if their delivery had failed. */
     listEvents: (events: readonly unknown[]) => ask('events', events),
     /** Sends an event to a portal, as Stripe does. */

@@ -117,6 +117,8 @@ const controls: Readonly<Record<string, (given: never) => unknown>> = {
   cards: ({ secret, number }: Readonly<Record<string, string>>) =>
     store.takeCard(secret ?? '', number ?? ''),
   decide: ({ intent, isPaid }: { intent: string; isPaid: boolean }) => store.decide(intent, isPaid),
+  dispute: ({ intent, isOpen }: { intent: string; isOpen: boolean }) =>
+    store.disputed[isOpen ? 'add' : 'delete'](intent),
   ledger: () => ({
     intents: store.intentsSince(0),
     refunds: [...store.refunds.values()],

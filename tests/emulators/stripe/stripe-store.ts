@@ -9,6 +9,8 @@ const cardsByNumber: Readonly<Record<string, TestCard>> = {
   '6200000000000005': { brand: 'unionpay', does: 'pays' },
   '4000000000000002': { brand: 'visa', does: 'is refused at saving' },
   '4000000000000341': { brand: 'visa', does: 'declines' },
+  '4000000000009995': { brand: 'visa', does: 'declines', code: 'insufficient_funds' },
+  '4000000000009987': { brand: 'visa', does: 'declines', code: 'lost_card' },
   '4000002760003184': { brand: 'visa', does: 'asks' },
   // Ours: Stripe has no card whose charge stays undecided.
   '4000000000000077': { brand: 'visa', does: 'is undecided' },
@@ -24,14 +26,15 @@ const testMethods: Readonly<Record<string, string>> = {
 interface TestCard {
   readonly brand: string;
   readonly does: 'pays' | 'declines' | 'asks' | 'is undecided' | 'is refused at saving';
+  /** Why it declines; `generic_decline` by default. */
+  readonly code?: string;
 }
 
 /** An object of Stripe's API with those of its fields that the portal reads. */
 type Shown<Entity> = Partial<Entity> & { id: string };
 
-export interface Method {
+export interface Method extends Pick<TestCard, 'does' | 'code'> {
   readonly shown: Shown<Stripe.PaymentMethod>;
-  readonly does: TestCard['does'];
 }
 
 interface Intent extends Shown<Stripe.PaymentIntent> {
@@ -88,6 +91,8 @@ export class StripeStore {
   readonly methods = new Map<string, Method>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
+  /** The intents whose charges a bank disputes. */
+  readonly disputed = new Set<string>();
 
   createCustomer(body: Body) {
     const customer = { id: id('cus'), object: 'customer', metadata: metadataOf(body) } as const;
@@ -142,7 +147,7 @@ export class StripeStore {
         fingerprint: `fp_${number.slice(0, 2)}${number.slice(-4)}`,
       } as Stripe.PaymentMethod.Card,
     } as const satisfies Partial<Stripe.PaymentMethod>;
-    this.methods.set(shown.id, { shown, does: card.does });
+    this.methods.set(shown.id, { ...card, shown });
     setup.payment_method = shown.id;
     setup.status = 'succeeded';
     return setup;
@@ -226,7 +231,7 @@ export class StripeStore {
     };
     switch (method.does) {
       case 'declines':
-        return decline('card_declined', { decline_code: 'generic_decline' });
+        return decline('card_declined', { decline_code: method.code ?? 'generic_decline' });
       case 'asks':
         if (body['off_session'] === 'true') return decline('authentication_required');
         intent.status = 'requires_action';
@@ -259,6 +264,9 @@ export class StripeStore {
   refund(body: Body) {
     const intent = this.intentOf(body['payment_intent'] ?? '');
     if (intent.status !== 'succeeded') throw wrongState();
+    if (this.disputed.has(intent.id)) {
+      throw new Refused(400, { type: 'invalid_request_error', code: 'charge_disputed' });
+    }
     const left = intent.amount - this.refundedOf(intent.id);
     const amount = body['amount'] === undefined ? left : Number(body['amount']);
     if (left === 0) {

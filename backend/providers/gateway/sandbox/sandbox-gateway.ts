@@ -83,7 +83,7 @@ export function sandboxGateway(database: Database, fingerprintKey: string): Gate
       const entry = await insertOnce(charge, card.behavior === 'declined' ? 'declined' : 'charged');
       return entry.outcome === 'charged'
         ? { kind: 'charged' }
-        : { kind: 'declined', mayRetry: true };
+        : { kind: 'declined', why: 'other', mayRetry: true };
     },
 
     // The sandbox's banks never ask.

@@ -7,6 +7,7 @@ import {
   GatewayMisconfigured,
   type Charge,
   type ChargeOutcome,
+  type Decline,
   type Gateway,
   type GatewayEvent,
   type HostedFields,
@@ -36,7 +37,30 @@ const longestChargeMs = 24 * 3_600_000;
 type Intent = Stripe.PaymentIntent;
 type ChargeRow = typeof stripeCharges.$inferSelect;
 
-const declined = (mayRetry: boolean): ChargeOutcome => ({ kind: 'declined', mayRetry });
+const declined = (why: Decline, mayRetry = true): ChargeOutcome => ({
+  kind: 'declined',
+  why,
+  mayRetry,
+});
+
+/** What Stripe's codes and decline codes say. @see https://docs.stripe.com/declines/codes */
+const declines: Readonly<Record<string, Decline>> = {
+  insufficient_funds: 'no_money',
+  withdrawal_count_limit_exceeded: 'no_money',
+  card_velocity_exceeded: 'no_money',
+  lost_card: 'lost_or_stolen',
+  stolen_card: 'lost_or_stolen',
+  pickup_card: 'lost_or_stolen',
+  expired_card: 'expired',
+  incorrect_number: 'wrong_details',
+  incorrect_cvc: 'wrong_details',
+  invalid_expiry_month: 'wrong_details',
+  invalid_expiry_year: 'wrong_details',
+  payment_intent_authentication_failure: 'unconfirmed',
+};
+
+/** Networks fine those who try such cards again. */
+const forGood: readonly Decline[] = ['lost_or_stolen', 'expired', 'wrong_details'];
 
 /** Maps what has become of an intent; `null` if it hasn't been confirmed. */
 function outcomeOf(intent: Intent): ChargeOutcome | null {
@@ -46,14 +70,15 @@ function outcomeOf(intent: Intent): ChargeOutcome | null {
     case 'requires_action':
       return { kind: 'action_required' };
     case 'canceled':
-      return declined(true);
+      return declined('other');
     case 'requires_confirmation':
       return null;
     case 'requires_payment_method': {
-      const { code, advice_code: advice } = intent.last_payment_error ?? {};
+      const { code, decline_code: details, advice_code: advice } = intent.last_payment_error ?? {};
       // Without the person, the bank declines what it would let them confirm.
       if (code === 'authentication_required') return { kind: 'action_required' };
-      return declined(advice !== 'do_not_try_again');
+      const why = declines[details ?? ''] ?? declines[code ?? ''] ?? 'other';
+      return declined(why, advice !== 'do_not_try_again' && !forGood.includes(why));
     }
     // `processing`, and what Stripe may add.
     default:
@@ -160,13 +185,13 @@ export function stripeGateway(
 
   async function charge(given: Charge): Promise<ChargeOutcome> {
     const row = await rowOf(given.key);
-    if (row.isUndone) return declined(true);
+    if (row.isUndone) return declined('other');
     try {
       const intent =
         row.intent === null
           ? await newIntent(given)
           : await stripe.paymentIntents.retrieve(row.intent);
-      if (intent === null) return declined(true);
+      if (intent === null) return declined('other');
       if (intent.amount !== given.amountCents || intent.currency !== given.currency.toLowerCase()) {
         throw new GatewayMisconfigured('Stripe has another amount or currency for this charge');
       }
@@ -175,7 +200,7 @@ export function stripeGateway(
       return outcome;
     } catch (error) {
       // The card was removed at Stripe, which can't be mended by asking again.
-      if (isMissing(error, 'payment_method')) return declined(false);
+      if (isMissing(error, 'payment_method')) return declined('gone', false);
       throw error;
     }
   }

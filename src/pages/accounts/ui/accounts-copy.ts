@@ -39,8 +39,8 @@ export const accountsCopy = {
   },
   pages: 'Pages of accounts',
   stuck: {
-    title: 'Orders that need help',
-    lead: 'We charged for these orders and keep failing to complete them.',
+    title: 'Orders and charges that need help',
+    lead: 'We charged for these orders and keep failing to complete them, or a bank disputes the charge.',
     loadFailed: "We couldn't check whether orders need help. Reload the page.",
     of: ({ agency_name: agency, account_number: number }: StuckOrder) =>
       `${agency}, account ${number}`,
@@ -51,9 +51,13 @@ export const accountsCopy = {
         'Refunded, but registered with us. Talk to the agency first: trying again adds the domain free of charge until the next bill.',
       registering: "The registrar doesn't respond, or waits for us. It is asked again.",
       refund_due: 'Canceled, but not refunded. Trying again refunds the card.',
+      disputed:
+        "The cardholder's bank disputes this charge. Answer it at our payment processor, with the agency's orders and bills, before its deadline; without an answer, the bank gives the money back.",
     } satisfies Readonly<Record<StuckOrder['status'], string>>,
-    since: ({ since, failures, reason }: StuckOrder) =>
-      `Failing since ${timeInWords(since)}, ${failures === 1 ? '1 attempt' : `${failures} attempts`}. Last error: ${reason}`,
+    since: ({ since, failures, reason, status }: StuckOrder) =>
+      status === 'disputed'
+        ? `Since ${timeInWords(since)}: ${reason}`
+        : `Failing since ${timeInWords(since)}, ${failures === 1 ? '1 attempt' : `${failures} attempts`}. Last error: ${reason}`,
     retry: 'Try again',
     retrying: 'Trying…',
     ended: (name: string) => `${name} is settled`,

@@ -48,16 +48,18 @@ function StuckOrderRow({ order }: { readonly order: StuckOrder }) {
   return (
     <Row
       actions={
-        <Button
-          size="small"
-          tone="quiet"
-          busy={retry.isPending}
-          busyLabel={copy.retrying}
-          onClick={() => retry.mutate()}
-        >
-          <span>{`${copy.retry} `}</span>
-          <VisuallyHidden>{nameInWords(order.name)}</VisuallyHidden>
-        </Button>
+        order.status === 'disputed' ? null : (
+          <Button
+            size="small"
+            tone="quiet"
+            busy={retry.isPending}
+            busyLabel={copy.retrying}
+            onClick={() => retry.mutate()}
+          >
+            <span>{`${copy.retry} `}</span>
+            <VisuallyHidden>{nameInWords(order.name)}</VisuallyHidden>
+          </Button>
+        )
       }
       below={failure === undefined ? null : <Alert tone="danger">{failure}</Alert>}
     >

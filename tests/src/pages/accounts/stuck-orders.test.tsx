@@ -23,7 +23,9 @@ it('shows staff the orders that need help, and retries one of them', async () =>
   backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
   backend.answers(listStuckOrders, [order]);
   const portal = await openPortal('/accounts');
-  const list = within(await screen.findByRole('list', { name: 'Orders that need help' }));
+  const list = within(
+    await screen.findByRole('list', { name: 'Orders and charges that need help' }),
+  );
   expect(list.getByText(`Nora Whitfield, account ${accountNumber}`)).toBeInTheDocument();
   expect(list.getByText(/12 attempts\. Last error: connect ECONNREFUSED$/)).toBeInTheDocument();
   backend.answers(retryOrder, { ended: false });
@@ -35,7 +37,18 @@ it('shows staff the orders that need help, and retries one of them', async () =>
   });
   await portal.user.click(list.getByRole('button', { name: 'Try again spruce-quote.com' }));
   await screen.findByRole('button', { name: /Pine Agency/ });
-  await expect.poll(() => screen.queryByText('Orders that need help')).toBeNull();
+  await expect.poll(() => screen.queryByText('Orders and charges that need help')).toBeNull();
+});
+
+it('shows staff the charges that a bank disputes, with what to do, and nothing to retry', async () => {
+  const backend = staffBackend();
+  backend.answers(listAccounts, sampleAccountsPage([sampleSummary(accountNumber, 'Pine Agency')]));
+  const reason = '$34.00, Visa ending in 4242';
+  backend.answers(listStuckOrders, [{ ...order, status: 'disputed', failures: 0, reason }]);
+  await openPortal('/accounts');
+  expect(await screen.findByText(/^The cardholder's bank disputes this charge\./)).toBeVisible();
+  expect(screen.getByText(/^Since .*: \$34\.00, Visa ending in 4242$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
 });
 
 it('stuck orders are not requested for agents', async () => {
