@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Gateway, KnownCharge } from '../providers/gateway/gateway';
 import type { Registrar } from '../providers/registrar/registrar';
@@ -6,7 +6,7 @@ import { domains } from '../store/schema/domains';
 import { BillNote } from '../resources/billing/bill-note';
 import { storeLostBill } from '../resources/billing/lost-bills';
 import { payments } from '../resources/billing/schema';
-import { storeLostOrder } from '../resources/orders/lost-orders';
+import { isUncharged, storeLostOrder } from '../resources/orders/lost-orders';
 import type { Logger } from '../shared/logging';
 import { oneAfterAnother } from '../shared/one-after-another';
 import type { Clock } from '../store/clock';
@@ -35,15 +35,22 @@ export function recovery(dependencies: RecoveryDependencies) {
   const { database, gateway, registrar, clock, log } = dependencies;
   let hasRun = false;
 
-  /** Returns the charges or registrations of which the database has neither an order nor a payment. */
-  async function missing(found: readonly KnownCharge[]): Promise<readonly KnownCharge[]> {
+  /**
+   * Returns the charges of which the database has neither a payment nor an order that knows of them. An order is charged
+   * only after its status says so, so one that wasn't charged before the search began is of an older time.
+   */
+  async function missing(
+    found: readonly KnownCharge[],
+    began: Date,
+  ): Promise<readonly KnownCharge[]> {
     const noted = found.filter(({ note }) => note !== null);
     const keys = JSON.stringify(noted.map(({ key }) => key));
     const rows = await rowsOf<{ readonly key: string }>(
       database,
       sql`select key from jsonb_array_elements_text(${keys}::jsonb) noted (key)
         where not exists (select from ${payments} where ${payments.key} = noted.key)
-          and not exists (select from ${orders} where ${orders.id}::text = noted.key)`,
+          and not exists (select from ${orders} where ${orders.id}::text = noted.key
+            and not (${isUncharged} and ${lt(orders.updatedAt, began)}))`,
     );
     const unknown = new Set(rows.map(({ key }) => key));
     return noted.filter(({ key }) => unknown.has(key));
@@ -85,7 +92,7 @@ export function recovery(dependencies: RecoveryDependencies) {
       .from(recoveries);
     if (last === undefined) throw new Error('The time of the last search was deleted');
     const since = new Date(last.until.getTime() - marginMs);
-    for (const charge of await missing(await gateway.chargesSince(since))) {
+    for (const charge of await missing(await gateway.chargesSince(since), last.now)) {
       await recover(charge, 'a charge has no order or bill, and must be refunded by hand');
     }
     hasRun = true;

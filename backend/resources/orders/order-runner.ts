@@ -4,6 +4,7 @@ import { statements } from '../billing/schema';
 import { chosenCard } from '../cards/card-queries';
 import { chargedCard } from '../cards/charged-card';
 import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
+import { chargedOn } from '../billing/charged-names';
 import { cardDeclined } from '../cards/declines';
 import { logFailure } from '../../providers/log-failure';
 import type { Logger } from '../../shared/logging';
@@ -203,13 +204,17 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   }
 
   /**
-   * Returns true if a bill may include the domain, which happens only to an order that was lost and found again. Its
+   * Returns true if a bill includes the domain, which happens only to an order that was lost and found again. Its
    * refusal is then found after the delivery, and gives back the bill, too.
    */
-  async function wasBilledSince({ accountNumber, createdAt }: OpenOrder): Promise<boolean> {
+  async function wasBilledSince({ accountNumber, createdAt, name, details }: OpenOrder) {
     const isBill = and(isNull(statements.orderId), gte(statements.createdAt, createdAt));
-    const ofAccount = eq(statements.accountNumber, accountNumber);
-    return (await database.$count(statements, and(ofAccount, isBill))) > 0;
+    const bills = await database
+      .select({ charges: statements.charges })
+      .from(statements)
+      .where(and(eq(statements.accountNumber, accountNumber), isBill));
+    // A bill that was due when the order was placed doesn't include its domain.
+    return bills.some(({ charges }) => chargedOn(charges, name, details.domainType) > 0);
   }
 
   async function rollBack(order: OpenOrder): Promise<OrderRow> {

@@ -75,6 +75,41 @@ it('orders that a restored database lacks are completed with their former charge
   expect(await findProblems(database)).toEqual([]);
 });
 
+it.each(['placed', 'refused'] as const)(
+  'an order that was %s, but charged after the backup, is completed with that charge',
+  async (status) => {
+    const placed = await placeOrder(`${status}-quote.com`);
+    const { database } = backend.store;
+    const [order] = await database.select().from(orders).where(eq(orders.key, placed.key));
+    const id = order?.id ?? '';
+    await database.delete(statements).where(eq(statements.orderId, id));
+    await database.delete(domains).where(eq(domains.name, placed.body.name));
+    const answer = {
+      status: 422,
+      refusal: { error: 'Taken', error_reason: 'domain_taken' },
+    } as const;
+    await database
+      .update(orders)
+      .set({
+        status,
+        chargedAt: null,
+        answer: status === 'refused' ? answer : null,
+        // The registrar calls it taken, because the order that isn't known here has it.
+        runUntil: new Date(0),
+        updatedAt: new Date(Date.now() - 60_000),
+      })
+      .where(eq(orders.key, placed.key));
+    const another = await backend.another();
+    const later = new Shopper(Visitor.at(another, placed.shopper.visitor), placed.shopper.account);
+    const read = () => later.call(readOrder, { path: { key: placed.key } });
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ status: 'done' }), 15_000);
+    await another.stop();
+    const charges = await database.select().from(sandboxCharges).where(eq(sandboxCharges.key, id));
+    expect(charges).toMatchObject([{ amountCents: placed.body.expected_amount, refundedCents: 0 }]);
+    expect(await findProblems(database)).toEqual([]);
+  },
+);
+
 it('bills and refunds that a restored database lacks are stored again, and nothing is charged or refunded twice', async () => {
   const shopper = await newShopper(backend);
   const { database } = backend.store;
