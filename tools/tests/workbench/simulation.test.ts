@@ -22,6 +22,7 @@ import {
   statesReached,
 } from '@workbench/app/simulation/states-reached';
 import { subjects } from '@workbench/app/subjects';
+import { nextByItself, withNavigation } from '@workbench/app/simulation/navigation';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { visibleElementsOf } from '@workbench/app/screens/realized';
 import { derivedModel } from 'statechart-paths/explore/derived-model';
@@ -119,6 +120,31 @@ describe('stepping manually', () => {
       simulation === undefined ? [] : arrangeChoices(choicesOf(simulation)).delays,
     );
     expect(delays[0]?.choices[0]).toMatchObject({ isHandled: true });
+  });
+});
+
+describe('the pages that a machine opens', () => {
+  const session = subjectOf('session');
+  const engine = createEngine(session.machine, session.model);
+  const labels = ({ log }: Simulation) => log.map(({ label }) => label);
+
+  it('follow steps that a person takes, as the portal opens them', () => {
+    const signedIn = after(startSimulation(engine, 'on a login page'), 'login.succeed');
+    expect(nextByItself(session, signedIn)).toEqual({ type: 'page.show', access: 'account' });
+    const followed = withNavigation(session, signedIn);
+    expect(labels(followed)).toEqual(['on a login page', 'login.succeed', 'page.show account']);
+    expect(nextByItself(session, followed)).toBeUndefined();
+  });
+
+  it('leave only states that the portal leaves at once without a screen of their own', () => {
+    const left = subjects.flatMap((subject) =>
+      statesReached(subject).flatMap(({ state, simulation }) =>
+        state.type === 'atomic' && simulation && nextByItself(subject, simulation)
+          ? [`${subject.id} ${state.path}`]
+          : [],
+      ),
+    );
+    expect(left).toEqual(['session anonymous.leaving', 'session signedIn.landing']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { choicesOf, shownStep, takeEvent, takeStep, takeWith } from '../simulation/simulation';
 import type { Choice, Simulation } from '../simulation/simulation';
+import { withNavigation } from '../simulation/navigation';
 import { simulationIn } from '../simulation/states-reached';
 import type { SimulationActs } from '../simulation/use-simulation';
 import type { Subject } from '../subject';
@@ -43,9 +44,10 @@ export function useLookedAt(
       choices: choicesOf(there),
       acts: {
         ...acts,
-        take: (step) => acts.show(takeStep(there, step)),
-        takeWith: (step, payload) => acts.show(takeWith(there, step, payload)),
-        takeEvent: (event) => acts.show(takeEvent(there, event)),
+        take: (step) => acts.show(withNavigation(subject, takeStep(there, step))),
+        takeWith: (step, payload) =>
+          acts.show(withNavigation(subject, takeWith(there, step, payload))),
+        takeEvent: (event) => acts.show(withNavigation(subject, takeEvent(there, event))),
       },
     };
   }, [isNew, subject, selected, simulation, acts]);

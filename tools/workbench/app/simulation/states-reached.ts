@@ -41,10 +41,11 @@ export type StatePaths = ReadonlyMap<string, Path>;
  * @throws if the machine doesn't match its model, or throws when it starts.
  */
 export function findStatePaths(
-  { machine, model }: Subject,
+  { machine, model, navigation }: Subject,
   milliseconds = mostMilliseconds,
 ): StatePaths {
-  return plainPaths(createEngine(machine, model), { states: mostStates, milliseconds });
+  const limit = { states: mostStates, milliseconds };
+  return plainPaths(createEngine(machine, model), limit, navigation);
 }
 
 const searched = new WeakMap<Subject, StatePaths>();
