@@ -5,6 +5,7 @@ import { sentSnapshot } from '@workbench/app/screens/screen-message';
 import { shownStep } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { variants, type Variant } from '@workbench/app/subject';
+import { plainPaths } from '@workbench/plans/plain-paths';
 import { openScreen, show } from './screen-page';
 import { test } from './workbench';
 
@@ -47,7 +48,8 @@ async function problemsIn(page: Page, machine: string, variant: Variant): Promis
   const themes =
     variant === 'two hundred items' ? (['light'] as const) : (['light', 'dark'] as const);
   let run = 0;
-  for (const { state, simulation } of statesReached(subjectOf(machine))) {
+  const subject = subjectOf(machine);
+  for (const { state, simulation } of statesReached(subject, plainPaths(subject))) {
     if (simulation === undefined || !['atomic', 'final'].includes(state.type)) continue;
     run += 1;
     for (const theme of themes) {

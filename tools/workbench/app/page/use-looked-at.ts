@@ -4,6 +4,7 @@ import type { Choice, Simulation } from '../simulation/simulation';
 import { withNavigation } from '../simulation/navigation';
 import { simulationIn } from '../simulation/states-reached';
 import type { SimulationActs } from '../simulation/use-simulation';
+import type { Plan } from '../plan';
 import type { Subject } from '../subject';
 
 /** A state that the person is looking at while the simulation is in another one. */
@@ -24,6 +25,7 @@ export function isActiveIn(simulation: Simulation, path: string): boolean {
  */
 export function useLookedAt(
   subject: Subject,
+  plan: Plan | undefined,
   selected: string | undefined,
   simulation: Simulation | undefined,
   acts: SimulationActs,
@@ -37,7 +39,7 @@ export function useLookedAt(
   return useMemo(() => {
     if (!isNew || selected === undefined || simulation === undefined) return undefined;
     if (isActiveIn(simulation, selected)) return undefined;
-    const there = simulationIn(subject, selected);
+    const there = plan && simulationIn(subject, plan.statePaths, selected);
     if (there === undefined) return undefined;
     return {
       simulation: there,
@@ -50,5 +52,5 @@ export function useLookedAt(
         takeEvent: (event) => acts.show(withNavigation(subject, takeEvent(there, event))),
       },
     };
-  }, [isNew, subject, selected, simulation, acts]);
+  }, [isNew, subject, plan, selected, simulation, acts]);
 }

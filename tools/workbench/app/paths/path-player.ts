@@ -3,7 +3,7 @@ import type { Engine } from 'statechart-paths/explore/engine';
 import { messageOf } from 'statechart-paths/explore/invariants';
 import { stepOn } from 'statechart-paths/explore/replay';
 import type { SimulatedStep, Simulation } from '../simulation/simulation';
-import type { ListedPath } from './path-tasks';
+import type { ListedPath } from '../plan';
 
 /** A path up to the first step that the machine refuses. */
 export interface PlayedPath {

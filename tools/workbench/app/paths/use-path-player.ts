@@ -3,7 +3,7 @@ import type { Marks } from 'statechart-charts/drawing';
 import type { Engine } from 'statechart-paths/explore/engine';
 import { marksOf, type Simulation } from '../simulation/simulation';
 import { pausesAt, playPath, simulationAt, type PlayedPath } from './path-player';
-import type { ListedPath } from './path-tasks';
+import type { ListedPath } from '../plan';
 
 /** The speeds, in steps per second. */
 export const speeds = [0.5, 1, 2, 4] as const;

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Note, Span } from '@/shared/ui/text/text';
-import { messageSentence } from 'statechart-paths/explore/invariants';
 import { Segments } from '../paths/segments';
-import { statesReached, type ReachedState } from '../simulation/states-reached';
+import { unplanned, type Plan } from '../plan';
+import { statesReached } from '../simulation/states-reached';
 import { nextByItself } from '../simulation/navigation';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {
@@ -40,25 +40,17 @@ const tallest = 1600;
 
 interface ContactSheetProps {
   readonly subject: Subject;
+  readonly plan: Plan | undefined;
   readonly theme: ScreenTheme;
   readonly width?: ScreenWidth | undefined;
   /** Opens a state in the chart. */
   readonly onOpen?: ((simulation: Simulation) => void) | undefined;
 }
 
-function readStates(subject: Subject): readonly ReachedState[] | string {
-  try {
-    return statesReached(subject).filter(({ state: { type } }) =>
-      ['atomic', 'final'].includes(type),
-    );
-  } catch (thrown) {
-    return messageSentence(thrown);
-  }
-}
-
 /** Shows every state of a machine with its screen, to look over or to print. */
 export function ContactSheet({
   subject,
+  plan,
   theme: givenTheme,
   width: givenWidth = 390,
   onOpen,
@@ -67,8 +59,10 @@ export function ContactSheet({
   const [chosenTheme, setTheme] = useState<ScreenTheme>();
   const [variant, setVariant] = useState<Variant>('usual');
   const theme = chosenTheme ?? givenTheme;
-  const states = readStates(subject);
-  if (typeof states === 'string') return <Note>{states}</Note>;
+  if (plan === undefined) return <Note>{unplanned}</Note>;
+  const states = statesReached(subject, plan.statePaths).filter(({ state: { type } }) =>
+    ['atomic', 'final'].includes(type),
+  );
   const shown = states.flatMap(({ state, simulation }) =>
     simulation === undefined
       ? []

@@ -1,10 +1,10 @@
 import type { Path } from 'statechart-paths/describe';
-import type { Engine } from 'statechart-paths/explore/engine';
+import { createEngine, type Engine } from 'statechart-paths/explore/engine';
 import { stateIdentity } from 'statechart-paths/explore/identity';
 import type { OfferedStep } from 'statechart-paths/explore/offer';
 import type { RunningState } from 'statechart-paths/explore/step';
 import { canonical } from 'statechart-paths/explore/canonical';
-import type { Navigation } from '../subject';
+import type { Navigation, Subject } from '../app/subject';
 
 /** A state of the running machine, with a path that reaches it. */
 interface Reached {
@@ -16,11 +16,8 @@ interface Reached {
   readonly oddity: number;
 }
 
-/** The limits of the search. States that aren't found within them count as unreachable. */
-interface Limit {
-  readonly states: number;
-  readonly milliseconds: number;
-}
+/** The limit of the search. States that aren't found within it count as unreachable. */
+const mostStates = 5_000;
 
 /**
  * The minimum number of steps that must be saved by starting with an input other than the model's first, for example
@@ -90,9 +87,7 @@ function search(
   wanted: ReadonlySet<string>,
   found: Map<string, Path>,
   isTried: (step: OddStep) => boolean,
-  limit: Limit,
 ): void {
-  const deadline = performance.now() + limit.milliseconds;
   const missing = new Set([...wanted].filter((path) => !found.has(path)));
   const seen = new Set<string>();
   const [first, ...others] = Object.keys(engine.model.inputs).map((input, place): Reached => ({
@@ -106,10 +101,7 @@ function search(
   for (let cost = 0; cost < layers.length; cost += 1) {
     const layer = (layers[cost] ?? []).toSorted((one, other) => one.oddity - other.oddity);
     for (const reached of layer) {
-      if (missing.size === 0) return;
-      if (seen.size > limit.states || performance.now() > deadline) {
-        return;
-      }
+      if (missing.size === 0 || seen.size > mostStates) return;
       const identity = `${stateIdentity(engine.model, reached.running)} ${canonical(reached.memory)}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
@@ -145,15 +137,16 @@ function restingStates({ definition: { states, transitions } }: Engine): Readonl
  *
  * @throws if the machine throws when it starts.
  */
-export function plainPaths(
-  engine: Engine,
-  limit: Limit,
+export function plainPaths({
+  machine,
+  model,
   navigation = noNavigation,
-): ReadonlyMap<string, Path> {
+}: Subject): Readonly<Record<string, Path>> {
+  const engine = createEngine(machine, model);
   const wanted = restingStates(engine);
   const found = new Map<string, Path>();
   const isFirst = ({ trigger, oddity }: OddStep) => trigger.kind !== 'event' || oddity === 0;
-  search(engine, navigation, wanted, found, isFirst, limit);
-  search(engine, navigation, wanted, found, () => true, limit);
-  return found;
+  search(engine, navigation, wanted, found, isFirst);
+  search(engine, navigation, wanted, found, () => true);
+  return Object.fromEntries(found);
 }
