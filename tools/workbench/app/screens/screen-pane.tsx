@@ -202,7 +202,8 @@ function LargeScreen({ frame }: { readonly frame: Frame }) {
 function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'simulation'>) {
   const step = shownStep(simulation);
   const requirements = requirementsOf(subject, step);
-  const visibleElements = visibleElementsOf(subject, step);
+  const hasScreen = nextByItself(subject, simulation) === undefined;
+  const visibleElements = hasScreen ? visibleElementsOf(subject, step) : [];
   return (
     <>
       <h3 className={heading}>What the specification says</h3>
