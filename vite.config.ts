@@ -27,7 +27,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     bootScript('src/app/boot.ts'),
     workbench(),
-    workbenchTools(),
+    workbenchTools(import.meta.dirname),
     storedDrawings(import.meta.dirname),
     ...(backend ? [developmentPage(backend)] : []),
   ],
@@ -54,11 +54,10 @@ export default defineConfig({
   // Otherwise, Vite would discover this module when the first style is loaded, and reload the page during sign-in.
   optimizeDeps: {
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
-    // The same applies to modules of the workbench and its workers, which no page imports. Builds in dist are not scanned.
+    // The same applies to modules of the workbench and the layout's worker, which no page imports. Builds in dist are not scanned.
     entries: [
       'index.html',
       'tools/workbench/app/**/*.html',
-      'tools/workbench/app/**/*-worker.ts',
       'packages/statechart-charts/src/layout/elk-thread.*',
     ],
   },

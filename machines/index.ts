@@ -34,6 +34,7 @@ import { domainRestorationScreen } from './domain-restoration/domain-restoration
 import { loginMachine } from './login/login-machine';
 import { loginModel } from './login/login-model';
 import { loginRequirements } from './login/login-requirements';
+import { loginScreen } from './login/login-screen';
 import { orderRequirements } from './order/order-requirements';
 import { pastDuePaymentMachine } from './past-due-payment/past-due-payment-machine';
 import { pastDuePaymentModel } from './past-due-payment/past-due-payment-model';
@@ -46,7 +47,9 @@ import { purchaseScreen } from './purchase/purchase-screen';
 import type { Requirements } from './shared/requirements';
 import { sessionMachine } from './session/session-machine';
 import { sessionModel } from './session/session-model';
+import { sessionNavigation } from './session/session-navigation';
 import { sessionRequirements } from './session/session-requirements';
+import { sessionScreen } from './session/session-screen';
 import { transferMachine } from './transfer/transfer-machine';
 import { transferModel } from './transfer/transfer-model';
 import { transferRequirements } from './transfer/transfer-requirements';
@@ -64,6 +67,8 @@ export const machines = [
     audience: 'everyone',
     machine: sessionMachine,
     model: sessionModel,
+    screen: sessionScreen,
+    navigation: sessionNavigation,
     requirements: sessionRequirements,
   },
   {
@@ -73,6 +78,7 @@ export const machines = [
     audience: 'everyone',
     machine: loginMachine,
     model: loginModel,
+    screen: loginScreen,
     requirements: loginRequirements,
   },
   {

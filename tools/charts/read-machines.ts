@@ -27,21 +27,27 @@ function tourPaths({ machine, model }: Registered): readonly NamedPath[] {
   }
 }
 
-/** Returns each machine's chart with its tour and scenarios. */
-export function savedCharts(machines: readonly Registered[]): readonly SavedChart[] {
+/** Returns each machine's chart with its scenarios and, unless seconds matter, its tour. */
+export function savedCharts(
+  machines: readonly Registered[],
+  withTours = true,
+): readonly SavedChart[] {
   return machines.map((registered) => ({
     chart: readChart(registered.machine),
-    paths: [...tourPaths(registered), ...scenarioPaths(registered.model)],
+    paths: [...(withTours ? tourPaths(registered) : []), ...scenarioPaths(registered.model)],
   }));
 }
 
-// Runs in a revision's folder, so that imports resolve to the revision's files. The arguments are machine ids.
+// Runs in a revision's folder, so that imports resolve to the revision's files. The arguments are
+// machine ids, which leave out the others, or `--scenarios`, which leaves out tours.
 if (process.argv[1] === import.meta.filename) {
   const folder = process.cwd();
   const registry: { readonly machines: readonly Registered[] } = await import(
     pathToFileURL(join(folder, 'machines/index.ts')).href
   );
-  const ids = process.argv.slice(2);
+  const [first, ...others] = process.argv.slice(2);
+  const isWithTours = first !== '--scenarios';
+  const ids = isWithTours && first !== undefined ? [first, ...others] : others;
   const asked = registry.machines.filter(({ id }) => ids.length === 0 || ids.includes(id));
-  process.stdout.write(writeChartsJson(savedCharts(asked)));
+  process.stdout.write(writeChartsJson(savedCharts(asked, isWithTours)));
 }

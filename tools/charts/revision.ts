@@ -61,10 +61,10 @@ function settingsFor(folder: string): string {
  * packages.
  *
  * @param repository the path of a git repository.
- * @param ids the ids of the machines to read; all if empty.
+ * @param asked the arguments of the reader: the ids of the machines to read, all if empty, or `--scenarios`.
  * @throws {Failure} if the revision or its machines can't be read.
  */
-export async function readRevision(repository: string, revision: string, ids: readonly string[]) {
+export async function readRevision(repository: string, revision: string, asked: readonly string[]) {
   const commit = commitOf(repository, revision);
   const listed = execFileSync(
     'git',
@@ -84,7 +84,7 @@ export async function readRevision(repository: string, revision: string, ids: re
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     const settings = settingsFor(folder);
     const reader = join(root, 'tools/charts/read-machines.ts');
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', reader, ...ids], {
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', reader, ...asked], {
       cwd: folder,
       env: { ...process.env, TSX_TSCONFIG_PATH: settings },
       maxBuffer: MOST_BYTES,

@@ -46,5 +46,14 @@ test(
     await expect(chart.locator('[data-path="locked"]')).toHaveClass(/removed/);
     await expect(chart.locator('[data-id="blocked: delete.cancel"]')).toHaveClass(/added/);
     await expectAccessible(page);
+
+    // The static site contains the last revisions that changed a machine.
+    const revisions = page.getByRole('combobox', { name: 'Git revision' });
+    const last = await revisions.locator('option').last().getAttribute('value');
+    await revisions.selectOption(last);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(
+      page.getByRole('heading', { name: new RegExp(`^(Equal to|Since) ${last}`) }),
+    ).toBeVisible();
   },
 );

@@ -1,53 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { machines } from '@machines/index';
 import axe from 'axe-core';
-import { sentSnapshot, type ShowMessage } from '@workbench/app/screens/screen-message';
+import { sentSnapshot } from '@workbench/app/screens/screen-message';
 import { shownStep } from '@workbench/app/simulation/simulation';
 import { statesReached } from '@workbench/app/simulation/states-reached';
 import { variants, type Variant } from '@workbench/app/subject';
+import { plainPaths } from '@workbench/plans/plain-paths';
+import { openScreen, show } from './screen-page';
 import { test } from './workbench';
 
 function subjectOf(id: string) {
   const machine = machines.find((one) => one.id === id);
   if (machine === undefined) throw new Error(`There is no machine "${id}".`);
   return machine;
-}
-
-/**
- * Opens only the page that shows screens. Outside the workbench, the page receives its own messages.
- */
-async function openScreen(page: Page, workbench: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => {
-    const said: unknown[] = [];
-    Object.assign(window, { said });
-    window.addEventListener('message', ({ data }) => said.push(data));
-  });
-  await page.goto(`${workbench}screens/screen.html`);
-  await page.addScriptTag({ content: axe.source });
-  await page.waitForFunction(() => JSON.stringify(Reflect.get(window, 'said')).includes('"ready"'));
-}
-
-/**
- * Waits until nothing changes: a screen's components load separately, and nothing reports when the last one has loaded.
- */
-const untilStill = () =>
-  new Promise<void>((done) => {
-    const quietMilliseconds = 120;
-    let timer = setTimeout(done, quietMilliseconds);
-    new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(done, quietMilliseconds);
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-
-async function show(page: Page, message: ShowMessage): Promise<void> {
-  await page.evaluate((sent) => {
-    Reflect.get(window, 'said').length = 0;
-    window.postMessage(sent, location.origin);
-  }, message);
-  await page.waitForFunction(() => JSON.stringify(Reflect.get(window, 'said')).includes('"shown"'));
-  await page.evaluate(untilStill);
 }
 
 const problemsOf = (page: Page) =>
@@ -83,7 +48,8 @@ async function problemsIn(page: Page, machine: string, variant: Variant): Promis
   const themes =
     variant === 'two hundred items' ? (['light'] as const) : (['light', 'dark'] as const);
   let run = 0;
-  for (const { state, simulation } of statesReached(subjectOf(machine))) {
+  const subject = subjectOf(machine);
+  for (const { state, simulation } of statesReached(subject, plainPaths(subject))) {
     if (simulation === undefined || !['atomic', 'final'].includes(state.type)) continue;
     run += 1;
     for (const theme of themes) {
@@ -111,6 +77,7 @@ for (const { id } of machines) {
         if (message.type() === 'error') errors.push(message.text());
       });
       await openScreen(page, workbench);
+      await page.addScriptTag({ content: axe.source });
       expect(await problemsIn(page, id, variant)).toEqual([]);
       expect(errors).toEqual([]);
     });

@@ -1,6 +1,6 @@
-import type { PageAccess } from '@machines/session/session-context';
 import { sessionMachine } from '@machines/session/session-machine';
 import { needsUser, type Step } from '@machines/session/invariants/session-step';
+import { sessionNavigation, type Navigation } from '@machines/session/session-navigation';
 import { sessionModel } from '@machines/session/session-model';
 import { isOfferedOnPage } from '@machines/session/session-screen';
 import type { Path } from 'statechart-paths/describe';
@@ -10,23 +10,13 @@ import { tourOf } from '../harness/browser-tours';
 type Call = 'user' | 'account';
 
 /** Browser state that isn't part of the machine. */
-type BrowserState = Readonly<{
-  /** The page that the portal will navigate to before the user can do anything else. */
-  nextPage: PageAccess | null;
-  /** The stored destination, which opens after a sign-in or the choice of an account. */
-  destination: PageAccess;
-  /** True if the account is cached, so that opening it makes no call. */
-  accountRead: boolean;
-  /** The pending call of a stopped actor. If it gets a 401, the session isn't notified. */
-  late: Call | null;
-}>;
-
-const leads: Readonly<Record<string, PageAccess>> = {
-  goToLogin: 'login',
-  goToAccounts: 'noAccount',
-  goHome: 'account',
-  showSignedOut: 'restricted',
-};
+type BrowserState = Navigation &
+  Readonly<{
+    /** True if the account is cached, so that opening it makes no call. */
+    accountRead: boolean;
+    /** The pending call of a stopped actor. If it gets a 401, the session isn't notified. */
+    late: Call | null;
+  }>;
 
 function kindIn({ event }: Step): string | undefined {
   // Every actor of the session returns an outcome with a `kind`.
@@ -69,32 +59,19 @@ function lateAfter({ before, event, after }: Step, late: Call | null): Call | nu
 }
 
 function browserStateAfter(step: Step, at: BrowserState): BrowserState {
-  const { before, event, after, actions } = step;
-  const here = needsUser(before.context.access) ? before.context.access : 'account';
-  let { destination } = at;
-  let nextPage: PageAccess | null = null;
-  const types = actions.map(({ type }) => type);
-  if (event.type === 'login.succeed') types.push('goToDestination');
-  for (const type of types) {
-    nextPage = type === 'goToDestination' ? destination : (leads[type] ?? nextPage);
-    if (type === 'storeUrl' || type === 'goToAccounts') destination = here;
-    else if (/^(clearStoredUrl|go|showSignedOut)/.test(type) && type !== 'goToLogin') {
-      destination = 'account';
-    }
-  }
-  const isCleared = types.some((type) => /^clear(AccountData|Data|Everything)$/.test(type));
+  const navigation = sessionNavigation.next(at, step);
+  const isCleared = step.actions.some(({ type }) =>
+    /^clear(AccountData|Data|Everything)$/.test(type),
+  );
   return {
-    destination,
-    // Navigating to the current page does not send `page.show`.
-    nextPage: nextPage === after.context.access ? null : nextPage,
+    ...navigation,
     accountRead: !isCleared && (at.accountRead || kindIn(step) === 'opened'),
     late: isCleared ? null : lateAfter(step, at.late),
   };
 }
 
 const start: BrowserState = {
-  nextPage: null,
-  destination: 'account',
+  ...sessionNavigation.start,
   accountRead: false,
   late: null,
 };

@@ -4,7 +4,7 @@ import { loginUrl, logout } from '@contract/sign-in';
 import { activeUser } from '@contract/user';
 import type { PageAccess, SessionUser } from '@machines/session/session-context';
 import { sessionModel } from '@machines/session/session-model';
-import { isSigningOut, sessionScreen } from '@machines/session/session-screen';
+import { isSigningOut } from '@machines/session/session-screen';
 import type { Page, Request } from '@playwright/test';
 import { forEachCase } from 'statechart-paths/run/executors';
 import type { Expectation } from 'statechart-paths/screen';
@@ -283,7 +283,6 @@ const harness: HarnessOf<'session', SessionDriver> = {
 
 export const replay = browserReplay({
   id: 'session',
-  screen: sessionScreen,
   harness,
   paths: sessionTour,
   prepare: (page, backend) => SessionDriver.prepareSession(page, backend),

@@ -3,7 +3,7 @@ import { costOf, describeState, innermostStates, type Path } from './describe';
 import type { DefinedTransition } from './explore/definition';
 import { createEngine, type Engine } from './explore/engine';
 import type { Exploration } from './explore/exploration';
-import { fingerprint } from './explore/fingerprint';
+import { fingerprint, type Identity } from './explore/fingerprint';
 import { replayOn } from './explore/replay';
 import type { OfferedStep } from './explore/offer';
 import type { RunningState } from './explore/step';
@@ -156,7 +156,8 @@ function shownBy(screen: Screen | undefined, { snapshot }: RunningState) {
   return seen.length === 0 ? {} : { seen: [...new Set(seen)] };
 }
 
-function documentPath(engine: Engine, path: NamedPath, screen?: Screen): DocumentedPath {
+/** @throws if the machine rejects the path. */
+export function documentPath(engine: Engine, path: NamedPath, screen?: Screen): DocumentedPath {
   const replayed = replayOn(engine, path);
   if (replayed.kind === 'stopped') {
     throw new Error(`The machine rejects the path "${path.name}". ${replayed.sentence}`);
@@ -253,8 +254,8 @@ export function readPathDocument(json: string): ReadDocument {
 }
 
 /** Returns the reason why a document is outdated; undefined if it matches the machine. */
-export function outdated(document: PathDocument, exploration: Exploration): string | undefined {
-  return mismatch(document, exploration, {
+export function outdated(document: PathDocument, identity: Identity): string | undefined {
+  return mismatch(document, identity, {
     what: 'The paths are',
     were: 'the paths were made',
     again: KIND.again,

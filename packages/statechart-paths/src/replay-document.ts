@@ -1,9 +1,10 @@
 import type { Path } from './describe';
+import { createEngine, type Engine } from './explore/engine';
 import type { Exploration } from './explore/exploration';
 import { replay } from './explore/replay';
 import { breachText, breachesOnPath } from './explore/breaches-on-path';
 import {
-  documentPaths,
+  documentPath,
   pathOf,
   type DocumentedPath,
   type DocumentedStep,
@@ -44,21 +45,20 @@ function firstDifference(
 
 function outcomeOf(
   documented: DocumentedPath,
-  exploration: Exploration,
+  engine: Engine,
 ): Pick<PathRun, 'confirmed' | 'outcome'> {
   const failed = (step: number, sentence: string) => ({
     confirmed: step,
     outcome: { kind: 'failed', step, sentence } as const,
   });
-  const { model } = exploration;
-  const { machine } = exploration.definition;
+  const { model } = engine;
+  const { machine } = engine.definition;
   const path = pathOf(documented);
   const replayed = replay(path, machine, model);
   if (replayed.kind === 'stopped' && replayed.step === 0) return failed(0, replayed.sentence);
   const reached = replayed.kind === 'replayed' ? path.steps.length : replayed.step - 1;
   const gone = { name: documented.name, input: path.input, steps: path.steps.slice(0, reached) };
-  const [found] = documentPaths(exploration, { generator: 'replay', paths: [gone] }).paths;
-  const other = found === undefined ? undefined : firstDifference(documented, found);
+  const other = firstDifference(documented, documentPath(engine, gone));
   if (other !== undefined) return failed(other.step, other.sentence);
   const [breach] = breachesOnPath(path, machine, model);
   if (breach !== undefined) return failed(breach.step, breachText(path, breach));
@@ -70,11 +70,12 @@ function outcomeOf(
 /** Replays the paths of a document on the bare machine and compares each step. */
 export function replayDocument(
   document: PathDocument,
-  exploration: Exploration,
+  { definition: { machine }, model }: Pick<Exploration, 'definition' | 'model'>,
 ): readonly PathRun[] {
+  const engine = createEngine(machine, model);
   return document.paths.map((documented) => {
     const began = performance.now();
-    const { confirmed, outcome } = outcomeOf(documented, exploration);
+    const { confirmed, outcome } = outcomeOf(documented, engine);
     return {
       name: documented.name,
       path: pathOf(documented),

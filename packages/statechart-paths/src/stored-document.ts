@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Exploration } from './explore/exploration';
-import { fingerprint } from './explore/fingerprint';
+import type { Identity } from './explore/fingerprint';
 
 /** A document parsed from JSON, or an error message that suggests a fix. */
 export type ReadResult<Document> =
@@ -52,18 +51,17 @@ export function mismatch(
     readonly fingerprint: string;
     readonly truncated?: true | undefined;
   },
-  exploration: Exploration,
+  { machine: id, fingerprint, truncation }: Identity,
   { what, were, again }: { readonly what: string; readonly were: string; readonly again: string },
 ): string | undefined {
-  const { id } = exploration.definition.machine;
   if (document.machine !== id)
     return `${what} of the machine "${document.machine}", not of "${id}".`;
   // A truncated exploration's fingerprint proves nothing; replaying finds invalid paths instead.
   if (document.truncated === true) return undefined;
-  if (exploration.kind === 'truncated') {
-    return `Whether the machine "${id}" has changed since ${were} cannot be told: ${exploration.reason}`;
+  if (truncation !== undefined) {
+    return `Whether the machine "${id}" has changed since ${were} cannot be told: ${truncation}`;
   }
-  return document.fingerprint === fingerprint(exploration)
+  return document.fingerprint === fingerprint
     ? undefined
     : `The machine "${id}" or its model has changed since ${were}. ${again}`;
 }

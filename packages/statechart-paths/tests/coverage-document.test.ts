@@ -7,6 +7,7 @@ import {
   type CoverageDocument,
 } from '../src/coverage/coverage-document';
 import { explore } from '../src/explore/explore';
+import { identityOf } from '../src/explore/fingerprint';
 import type { Model } from '../src/model';
 import type { PathRun } from '../src/run/path-run';
 import { orderMachine, orderModel } from './order-machine';
@@ -200,8 +201,8 @@ describe('coverage parsed from JSON', () => {
   });
 
   it('is rejected if it belongs to another machine, or to the same machine before a change', () => {
-    expect(outdatedCoverage(document, exploration)).toBeUndefined();
-    expect(outdatedCoverage({ ...document, machine: 'other' }, exploration)).toContain(
+    expect(outdatedCoverage(document, identityOf(exploration))).toBeUndefined();
+    expect(outdatedCoverage({ ...document, machine: 'other' }, identityOf(exploration))).toContain(
       'of the machine "other", not of "order"',
     );
     const { 'name.type': _left, ...events } = orderModel.events;
@@ -209,6 +210,6 @@ describe('coverage parsed from JSON', () => {
       ...orderModel,
       events: { ...events, 'name.type': { harbor: { name: 'harbor' } } },
     });
-    expect(outdatedCoverage(document, changed)).toContain('has changed since');
+    expect(outdatedCoverage(document, identityOf(changed))).toContain('has changed since');
   });
 });

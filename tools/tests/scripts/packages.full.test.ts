@@ -26,6 +26,10 @@ const installed = [
   'react-dom',
   '@types/react',
   '@types/react-dom',
+  '@types/node',
+  '@playwright/test',
+  'playwright',
+  'playwright-core',
   'vitest',
   'jsdom',
   '@testing-library/react',
@@ -79,6 +83,20 @@ function fill(file: string): void {
   cpSync(join(import.meta.dirname, 'stranger', file), join(folder, 'src', file));
 }
 
+/** Returns an example from a package's README. */
+function example(name: (typeof names)[number], place: number): string {
+  const readme = readFileSync(join(folder, 'node_modules', name, 'README.md'), 'utf8');
+  return [...readme.matchAll(/^```tsx?\n([^]*?)^```$/gm)][place]?.[1] ?? '';
+}
+
+function node(file: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}
+
 const compile = (...files: readonly string[]) =>
   spawnSync(
     process.execPath,
@@ -96,6 +114,8 @@ const compile = (...files: readonly string[]) =>
       'bundler',
       '--resolveJsonModule',
       '--skipLibCheck',
+      '--types',
+      'node',
       ...files.map((file) => `src/${file}`),
     ],
     { cwd: folder, encoding: 'utf8' },
@@ -116,17 +136,12 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(exported.length).toBeLessThanOrEqual(20);
   });
 
-  it('draw a chart', () => {
-    const program =
-      "import { drawChart, readChart } from 'statechart-charts';" +
-      "import { orderMachine } from './src/order-machine.ts';" +
-      'console.log(await drawChart(readChart(orderMachine)));';
-    writeFileSync(join(folder, 'draw.mjs'), program);
-    const drawn = spawnSync(process.execPath, ['--import', 'tsx', 'draw.mjs'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(drawn.stdout + drawn.stderr).toContain('>ordering<');
+  it('draw a chart with the code in the README', () => {
+    writeFileSync(join(folder, 'src/draw.ts'), example('statechart-charts', 1));
+    expect(compile('draw.ts')).toMatchObject({ status: 0, stdout: '' });
+    expect(node('src/draw.ts')).toBe('');
+    expect(readFileSync(join(folder, 'order.svg'), 'utf8')).toContain('>ordering<');
+    expect(readFileSync(join(folder, 'order.mmd'), 'utf8')).toContain('ordering');
   });
 
   it('show a chart in the browser, from a folder with nothing but the machine', async () => {
@@ -156,24 +171,36 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     }
   });
 
-  it('draw a chart in a React page from a saved drawing', () => {
-    expect(charts('src/order-machine.ts', '--json', 'src/order-chart.json').status).toBe(0);
-    const program =
-      "import { createElement } from 'react';" +
-      "import { renderToStaticMarkup } from 'react-dom/server';" +
-      "import { Statechart } from 'statechart-charts/react';" +
-      "import { createActor } from 'xstate';" +
-      "import drawing from './order-chart.json';" +
-      "import { orderMachine as machine } from './order-machine';" +
-      'const snapshot = createActor(machine).start().getSnapshot();' +
-      'console.log(renderToStaticMarkup(createElement(Statechart, { machine, snapshot, drawing })));';
-    writeFileSync(join(folder, 'src/order-chart.ts'), program);
-    expect(compile('order-chart.ts')).toMatchObject({ status: 0, stdout: '' });
-    const shown = spawnSync(process.execPath, ['--import', 'tsx', 'src/order-chart.ts'], {
-      cwd: folder,
-      encoding: 'utf8',
+  it('draw a chart from a saved drawing with the React page in the README, also in jsdom', () => {
+    const failing = readFileSync(join(folder, 'src/order-machine.ts'), 'utf8').replace(
+      "onError: 'editing'",
+      "onError: 'failed'",
+    );
+    const machine = failing.replace(
+      '    done: {',
+      "    failed: { on: { 'order.send': 'ordering' } },\n    done: {",
+    );
+    mkdirSync(join(folder, 'src/page'));
+    writeFileSync(join(folder, 'src/page/order-machine.ts'), machine);
+    const json = 'src/page/order-chart.json';
+    expect(charts('src/page/order-machine.ts', '--json', json).status).toBe(0);
+    expect(readFileSync(join(folder, json), 'utf8')).toContain('"failure": true');
+    writeFileSync(join(folder, 'src/page/order-page.tsx'), example('statechart-charts', 0));
+    expect(compile('page/order-page.tsx')).toMatchObject({ status: 0, stdout: '' });
+    const test =
+      "import { render } from '@testing-library/react';" +
+      "import { expect, it } from 'vitest';" +
+      "import { OrderPage } from './order-page';" +
+      "it('shows the state', () => {" +
+      '  const { container } = render(<OrderPage />);' +
+      "  expect(container.querySelector('.state.current')?.getAttribute('data-path')).toBe('editing');" +
+      '});';
+    writeFileSync(join(folder, 'src/page/order-page.test.tsx'), test);
+    expect(run('vitest/vitest.mjs', 'run')).toMatchObject({
+      status: 0,
+      text: expect.stringContaining('1 passed'),
     });
-    expect(shown.stdout + shown.stderr).toContain('class="state current" data-path="editing"');
+    rmSync(join(folder, 'src/page'), { recursive: true });
   });
 
   it("keep a machine's output out of the chart, and exit even if the machine's file keeps running", () => {
@@ -208,6 +235,9 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     expect(unfilled.status).toBe(0);
 
     fill('order-model.ts');
+    expect(readFileSync(join(folder, 'src/order-model.ts'), 'utf8')).toBe(
+      example('statechart-paths', 0),
+    );
     expect(paths('--file', 'src/order-machine.ts', '--check')).toMatchObject({
       status: 0,
       text: expect.stringContaining('orderMachine: fine'),
@@ -215,6 +245,8 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
 
     rmSync(join(folder, 'src/order-executors.ts'));
     fill('order-executors.tsx');
+    writeFileSync(join(folder, 'src/order.paths.test.ts'), example('statechart-paths', 1));
+    expect(compile('order.paths.test.ts')).toMatchObject({ status: 0, stdout: '' });
     expect(run('vitest/vitest.mjs', 'run')).toMatchObject({
       status: 0,
       text: expect.stringContaining('1 passed'),
@@ -240,10 +272,25 @@ describe('the packages in an external project', { timeout: 120_000 }, () => {
     });
   });
 
-  it('never overwrite existing files', () => {
+  it('never overwrite existing files, and add executors for a browser to those for components', () => {
+    rmSync(join(folder, 'src/order-executors.tsx'));
+    writeFileSync(join(folder, 'src/order-executors.ts'), '');
     expect(paths('init', 'src/order-machine.ts')).toMatchObject({
       status: 2,
       text: expect.stringContaining('Nothing was written'),
     });
+    const added = paths('init', 'src/order-machine.ts', '--runner', 'playwright');
+    expect(added).toMatchObject({
+      status: 0,
+      text: expect.stringMatching(/order-executors\.browser\.ts[^]*order\.paths\.spec\.ts/),
+    });
+    expect(added.text).not.toContain('order-model.ts');
+    expect(compile('order.paths.spec.ts')).toMatchObject({ status: 0, stdout: '' });
+    const all = ['--file', 'src/order-machine.ts', '--format', 'playwright'];
+    expect(paths(...all, '--out', 'src/all.spec.ts')).toMatchObject({ status: 0 });
+    expect(compile('all.spec.ts')).toMatchObject({ status: 0, stdout: '' });
+    expect(readFileSync(join(folder, 'src/all.spec.ts'), 'utf8')).toContain(
+      "from './order-executors.browser'",
+    );
   });
 });

@@ -64,9 +64,7 @@ const findings = findingsOf([
     purpose: 'Moves a domain to the agency.',
     chart,
     requirements: { 'transfer.look-up': { source: '5', text: 'The registrar is asked once.' } },
-    visibleElements: new Map([
-      ['idle', ['heading "Transfer a domain"', 'field "Auth code", value ""']],
-    ]),
+    visibleElements: { idle: ['heading "Transfer a domain"', 'field "Auth code", value ""'] },
   },
 ]);
 

@@ -1,11 +1,19 @@
-import type { AnyStateMachine } from 'xstate';
-import type { Model } from 'statechart-paths/model';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Model, StepView } from 'statechart-paths/model';
 import type { Screen } from 'statechart-paths/screen';
 
 /** A requirement that a machine realizes, with the section that it comes from. */
 export interface SubjectRequirement {
   readonly source: string;
   readonly text: string;
+}
+
+/** How a machine's actions open other pages. Its memory follows the steps from the start. */
+export interface Navigation {
+  readonly start: unknown;
+  next(this: void, memory: unknown, step: StepView<AnyMachineSnapshot, AnyEventObject>): unknown;
+  /** Returns the event that the portal sends next by itself, before anything else can happen. */
+  event(this: void, memory: unknown): AnyEventObject | undefined;
 }
 
 /** A machine in the workbench. */
@@ -19,6 +27,7 @@ export interface Subject {
   readonly requirements: Readonly<Record<string, SubjectRequirement>>;
   /** The user action for each event, and the visible elements of each state. */
   readonly screen?: Screen | undefined;
+  readonly navigation?: Navigation | undefined;
 }
 
 /** The sample data variants of a screen. */

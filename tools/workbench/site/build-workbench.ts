@@ -7,6 +7,7 @@ import { generateRoutes } from '../../../scripts/generate-routes';
 import { contentHash } from '../../../scripts/lib/content-hash.mjs';
 import { storedDrawings } from '../../../scripts/vite/stored-drawings';
 import { bootScript } from '../../../scripts/vite/boot-script';
+import { workbenchTools } from '../../../scripts/vite/workbench-tools';
 import { workbenchFolder } from '../../../scripts/vite/workbench';
 
 /** The files and folders on which the site depends. */
@@ -40,6 +41,7 @@ export async function buildWorkbench(root: string, outDir: string): Promise<void
       vanillaExtractPlugin(),
       bootScript('src/shared/ui/theme/theme-boot.ts', root),
       storedDrawings(root),
+      workbenchTools(root),
     ],
     resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom'] },
     worker: {

@@ -13,7 +13,9 @@ import { useDrawing, useOverview } from './use-drawing';
 type Imported<Value> = Value extends string
   ? string
   : Value extends number | boolean
-    ? Value
+    ? Value extends boolean
+      ? boolean
+      : Value
     : Value extends readonly (infer Item)[]
       ? readonly Imported<Item>[]
       : {

@@ -28,12 +28,12 @@ export interface CanvasView {
 
 const nowhere: Viewport = { x: 0, y: 0, k: 1 };
 
-/** Returns the size of an element; undefined until it is measured. */
+/** Returns the size of an element; undefined until it is measured, and where nothing has a size, as in jsdom. */
 export function useSize(canvas: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {
     const element = canvas.current;
-    if (element === null) return undefined;
+    if (element === null || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
     measure();
     const observer = new ResizeObserver(measure);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { readDefinition, type MachineDefinition } from '../explore/definition';
-import { derivedModel } from '../explore/derived-model';
 import { outcomesOf } from '../explore/offer';
 import type { Model } from '../model';
 import { didYouMean, quoted } from '../near-misses';
@@ -21,8 +20,10 @@ interface Beginning {
   readonly modelName: string;
   /** The names of the modules, without extensions. */
   readonly machineModule: string;
-  readonly stem: string;
+  readonly modelModule: string;
   readonly inPlaywright: boolean;
+  /** The name of the module with the executors: those in a browser differ from those on a component. */
+  readonly executorsModule: string;
 }
 
 /** Returns the source of a string literal. */
@@ -107,7 +108,7 @@ export const ${modelName} = ${object(parts, '')} satisfies ModelOf<typeof ${loca
 }
 
 function executorsSource(beginning: Beginning): string {
-  const { definition, model, modelName, stem, inPlaywright } = beginning;
+  const { definition, model, modelName, modelModule, inPlaywright } = beginning;
   const write = (what: string) => `toWrite(${text(what)})`;
   const cases = (what: string, values: Readonly<Record<string, unknown>>, indent: string) =>
     nested(values, (_, name) => write(`${what} ${name}`), indent);
@@ -158,7 +159,7 @@ export interface Driver {
 export const createDriver = (_input: string): Driver => ({});`;
   return `${inPlaywright ? "import type { Page } from '@playwright/test';\n" : ''}import type { ExecutorsOf } from 'statechart-paths';
 ${importMachine(beginning, true)}
-import type { ${modelName} } from './${stem}-model';
+import type { ${modelName} } from './${modelModule}';
 
 ${driver}
 
@@ -202,7 +203,7 @@ function chosenRunner(asked: string | undefined, file: string): Runner {
 }
 
 function testSource(beginning: Beginning, runner: Runner): string {
-  const { modelName, stem } = beginning;
+  const { modelName, modelModule, executorsModule } = beginning;
   const machine = localName(beginning);
   const driver =
     runner === 'playwright' ? 'createDriver(page, path.input)' : 'createDriver(path.input)';
@@ -210,8 +211,8 @@ function testSource(beginning: Beginning, runner: Runner): string {
   return `import { test } from '${RUNNERS[runner]}';
 import { check, tour, walk } from 'statechart-paths';
 ${importMachine(beginning, false)}
-import { createDriver, executors } from './${stem}-executors';
-import { ${modelName} } from './${stem}-model';
+import { createDriver, executors } from './${executorsModule}';
+import { ${modelName} } from './${modelModule}';
 
 const model = ${modelName};
 
@@ -224,9 +225,10 @@ for (const path of tour(check(${machine}, model))) {
 }
 
 /**
- * Runs `init FILE`: writes a model, executors and a test beside a machine, all of which compile.
+ * Runs `init FILE`: writes executors and a test for a runner beside a machine and, unless there is one, a model. All of
+ * them compile.
  *
- * @throws {UsageError} if the machine can't be loaded, or one of the files already exists.
+ * @throws {UsageError} if the machine can't be loaded, or the executors or the test already exist.
  */
 export async function initMachine(line: CommandLine, terminal: Terminal): Promise<ExitCode> {
   const file = line.file ?? line.value('file');
@@ -237,24 +239,27 @@ export async function initMachine(line: CommandLine, terminal: Terminal): Promis
     model: undefined,
     setup: line.value('setup'),
   };
-  const { machine, exports } = await foreignMachine(names, terminal);
+  const { machine, model, exports, modelFile } = await foreignMachine(names, terminal);
   const path = resolve(terminal.folder, file);
   const machineModule = basename(path, extname(path));
   const stem = machineStem(path);
   const runner = chosenRunner(line.value('runner'), path);
   const name = exports.machine === 'default' ? 'machine' : exports.machine;
+  // All runners share the model.
+  const hasModel = exports.model !== undefined;
   const beginning: Beginning = {
     definition: readDefinition(machine),
-    model: derivedModel(machine),
+    model,
     machineName: exports.machine,
-    modelName: `${name.replace(/Machine$/, '')}Model`,
+    modelName: exports.model ?? `${name.replace(/Machine$/, '')}Model`,
+    modelModule: hasModel ? basename(modelFile, extname(modelFile)) : `${stem}-model`,
     machineModule,
-    stem,
     inPlaywright: runner === 'playwright',
+    executorsModule: `${stem}-executors${runner === 'playwright' ? '.browser' : ''}`,
   };
   const sources = {
-    [`${stem}-model.ts`]: modelSource(beginning),
-    [`${stem}-executors.ts`]: executorsSource(beginning),
+    ...(hasModel ? {} : { [`${stem}-model.ts`]: modelSource(beginning) }),
+    [`${beginning.executorsModule}.ts`]: executorsSource(beginning),
     [`${stem}.paths.${runner === 'playwright' ? 'spec' : 'test'}.ts`]: testSource(
       beginning,
       runner,

@@ -132,7 +132,7 @@ export async function runPaths(
   terminal: Terminal,
 ): Promise<ExitCode> {
   try {
-    const line = readCommandLine(args, terminal);
+    const line = readCommandLine(args, terminal, workspace.machines.length > 0);
     if (line === undefined) return EXIT.fine;
     return await commandFor(line, terminal).run(line, workspace, terminal);
   } catch (thrown) {

@@ -32,7 +32,7 @@ const GROUPS = {
   'Instead of generating:': {
     'path <PATH>': 'replays one path, "input → step → step", on the bare machine; "->" works too',
     browser: 'path: also replays it in a browser with the real backend',
-    shrink: 'path: shrinks a path that breaks an invariant or fails in the browser',
+    shrink: 'path: shrinks a path that breaks an invariant or fails on a screen',
     'replay <FILE>': 'replays the paths of a --format json file on the bare machine',
     check:
       'explores everything, checks invariants, scenarios and tours; exit code 1 if anything falls short',
@@ -100,7 +100,10 @@ export function rows(entries: readonly (readonly [string, string])[]): string {
   return entries.map(([name, help]) => `  ${name.padEnd(width)}${help}`).join('\n');
 }
 
-const afterOptions = (command: string) => `
+/** The options about registered machines, which other projects don't have. */
+const REGISTERED: readonly string[] = ['list', 'browser', 'all'];
+
+const afterOptions = (command: string, one: string) => `
 Formats:
 ${rows(Object.entries(formats).map(([name, { purpose }]) => [name, purpose]))}
 
@@ -116,31 +119,29 @@ Exit codes:
   2  wrong usage: an option, a file, or a model that does not fit its machine
 
 Examples:
-  ${command} order                     a tour of every transition of a registered machine
-  ${command} --file src/order.ts       the same for any other
-  ${command} order --to done           a shortest path to a state
-  ${command} order --each requirement  a short test of each requirement
-  ${command} order --max-steps 8       a tour in tests of at most 8 steps
-  ${command} order --generator random --seed 7 --until "pairs=60% or length=500"
-  ${command} order --generator scenarios --format markdown --out order.md
-  ${command} order --format json --out order.json
   ${command} init src/order.ts         writes a model, executors and a test to fill in
-  ${command} --replay order.json
-  ${command} order --path "fresh → order.send"
-  ${command} --all --check             what CI runs`;
+  ${command} ${one}                     a tour of every transition
+  ${command} ${one} --check             what CI runs
+  ${command} ${one} --to done           a shortest path to a state
+  ${command} ${one} --each requirement  a short test of each requirement
+  ${command} ${one} --max-steps 8       a tour in tests of at most 8 steps
+  ${command} ${one} --generator random --seed 7 --until "pairs=60% or length=500"
+  ${command} ${one} --generator scenarios --format markdown --out order.md
+  ${command} ${one} --format json --out order.json
+  ${command} ${one} --replay order.json
+  ${command} ${one} --path "fresh → order.send"`;
 
-function createCommand(words: string): Command {
+function createCommand(words: string, isRegistry: boolean): Command {
   const command = new Command(words)
-    .description(
-      'Test paths from statecharts: of a registered machine, or of any XState v5 machine.',
-    )
-    .argument('[machine]', 'a registered machine; --file names any other; "init" begins one')
+    .description('Test paths from statecharts: of any XState v5 machine.')
+    .argument('[machine]', isRegistry ? 'a registered machine; --file names any other' : '"init"')
     .argument('[file]', 'init: the module of the machine')
-    .addHelpText('after', afterOptions(words));
+    .addHelpText('after', afterOptions(words, isRegistry ? 'order' : '--file src/order.ts'));
   for (const [title, group] of Object.entries(GROUPS)) {
     command.optionsGroup(title);
     for (const [flags, help] of Object.entries(group)) {
       const [name = '', value] = flags.split(' ');
+      if (!isRegistry && REGISTERED.includes(name)) continue;
       if (value === undefined) command.option(`--${flags}`, help);
       else command.option(`--${flags}`, help, collector(name));
     }
@@ -157,8 +158,9 @@ function createCommand(words: string): Command {
 export function readCommandLine(
   args: readonly string[],
   { command: words, print }: Pick<Terminal, 'command' | 'print'>,
+  isRegistry: boolean,
 ): CommandLine | undefined {
-  const command = createCommand(words);
+  const command = createCommand(words, isRegistry);
   if (!parseCommand(command, args, print)) return undefined;
   const given = new Map(
     command.options.flatMap((option) => {

@@ -9,6 +9,7 @@ import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
 import { coverageOfRuns } from '../coverage/coverage-document';
 import { counted } from '../describe';
 import type { Exploration } from '../explore/exploration';
+import { identityOf } from '../explore/fingerprint';
 import { messageOf } from '../explore/invariants';
 import { outdated, readPathDocument, type PathDocument } from '../path-document';
 import { failingPart, replayDocument } from '../replay-document';
@@ -41,7 +42,7 @@ function readPathFile(name: string, terminal: Terminal): PathDocument {
  * @throws {UsageError} if it belongs to another machine.
  */
 function staleness(document: PathDocument, exploration: Exploration): string | undefined {
-  const sentence = outdated(document, exploration);
+  const sentence = outdated(document, identityOf(exploration));
   if (sentence !== undefined && document.machine !== exploration.definition.machine.id) {
     throw new UsageError(`${sentence} Name the machine they were generated for.`);
   }

@@ -49,7 +49,7 @@ function foreignSpec(
       .join('/');
     return path.startsWith('.') ? path : `./${path}`;
   };
-  const executors = moduleOf(join(dirname(file), `${machineStem(file)}-executors.ts`));
+  const executors = moduleOf(join(dirname(file), `${machineStem(file)}-executors.browser.ts`));
   return {
     machine: { module: moduleOf(file), name: machine },
     model: { module: moduleOf(modelFile), name: model ?? 'model' },

@@ -4,7 +4,7 @@ import { outOfBrowserReasons } from './out-of-browser';
 import type { Path } from '../describe';
 import { createEngine, type Engine } from '../explore/engine';
 import type { Exploration } from '../explore/exploration';
-import { fingerprint } from '../explore/fingerprint';
+import { fingerprint, type Identity } from '../explore/fingerprint';
 import { walks } from '../explore/graph';
 import { replayOn } from '../explore/replay';
 import type { NamedPath } from '../path-document';
@@ -225,9 +225,9 @@ export function readCoverageDocument(json: string): ReadCoverage {
 /** Returns the reason why coverage is outdated; undefined if it matches the machine. */
 export function outdatedCoverage(
   document: CoverageDocument,
-  exploration: Exploration,
+  identity: Identity,
 ): string | undefined {
-  return mismatch(document, exploration, {
+  return mismatch(document, identity, {
     what: 'The coverage is',
     were: 'the coverage was measured',
     again: KIND.again,

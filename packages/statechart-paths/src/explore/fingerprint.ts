@@ -27,6 +27,22 @@ function* describe({ definition, starts, states, edges }: Exploration): Generato
   for (const edge of edges) yield `${edge.from} ${edge.label} ${hop(edge)}`;
 }
 
+/** What identifies an explored machine in stored documents. */
+export interface Identity {
+  readonly machine: string;
+  readonly fingerprint: string;
+  /** The reason why the machine was explored only in part. */
+  readonly truncation?: string | undefined;
+}
+
+export function identityOf(exploration: Exploration): Identity {
+  return {
+    machine: exploration.definition.machine.id,
+    fingerprint: fingerprint(exploration),
+    ...(exploration.kind === 'truncated' && { truncation: exploration.reason }),
+  };
+}
+
 const known = new WeakMap<Exploration, string>();
 
 /**

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useId, useMemo, useState, type SubmitEvent }
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { Spinner } from '@/shared/ui/feedback/spinner';
-import { Text } from '@/shared/ui/text/text';
 import type { Chart } from 'statechart-charts/chart';
 import type { Change, Comparison } from 'statechart-charts/compare/compare';
 import { changesInFigures, writeComparison } from 'statechart-charts/compare/comparison-text';
@@ -13,6 +12,8 @@ import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
 import { details, list, longList, pane, problem, row, rowName, title } from '../paths/pane.css';
 import { saveFile } from '../paths/save-file';
 import { curlyQuotes } from '../curly-quotes';
+import type { Revision } from '../plan';
+import { Select } from '../select';
 import type { Subject } from '../subject';
 import { compareWith, type Compared, type CompareResult } from './compare-with';
 import { added, broken as brokenStyle, changed, field, form, input, removed } from './compare.css';
@@ -29,8 +30,9 @@ interface ComparePaneProps {
   readonly chart: Chart;
   /** A saved chart that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
-  /** Reads a git revision; undefined on the static site, which has no repository. */
-  readonly readRevision?: ReadRevision | undefined;
+  readonly readRevision: ReadRevision;
+  /** The revisions to choose from; none if any can be read. */
+  readonly revisions: readonly Revision[];
   /** Called with both versions merged into one chart with marks; undefined if there is nothing to compare with. */
   readonly onShow: (comparison: Comparison | undefined) => void;
   readonly onSelect: (item: string) => void;
@@ -44,7 +46,15 @@ export function ComparePane(props: ComparePaneProps) {
   return <Compare key={props.subject.id} {...props} />;
 }
 
-function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: ComparePaneProps) {
+function Compare({
+  subject,
+  chart,
+  dropped,
+  readRevision,
+  revisions,
+  onShow,
+  onSelect,
+}: ComparePaneProps) {
   const [other, setOther] = useState<Other | undefined>(dropped);
   const [result, setResult] = useState<CompareResult>();
   const choose = (wanted: Other) => {
@@ -59,8 +69,7 @@ function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: Co
 
   const compare = useEffectEvent(async (wanted: Other): Promise<CompareResult> => {
     if ('text' in wanted) return compareWith(subject, chart, wanted.text);
-    const read = await readRevision?.(wanted.revision, subject.id);
-    if (read === undefined) return { kind: 'refused', sentence: filesOnly };
+    const read = await readRevision(wanted.revision, subject.id);
     return 'json' in read
       ? compareWith(subject, chart, read.json)
       : { kind: 'refused', sentence: read.sentence };
@@ -87,11 +96,7 @@ function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: Co
 
   return (
     <section className={pane} aria-label="Compare" {...drop.target}>
-      {readRevision === undefined ? (
-        <Text tone="muted">{filesOnly}</Text>
-      ) : (
-        <RevisionForm onChoose={(revision) => choose({ revision })} />
-      )}
+      <RevisionForm revisions={revisions} onChoose={(revision) => choose({ revision })} />
       <FileDrop label="Open a saved chart" accept=".json,application/json" onFile={choose}>
         or drop it here or on the chart.
       </FileDrop>
@@ -112,10 +117,10 @@ function Compare({ subject, chart, dropped, readRevision, onShow, onSelect }: Co
   );
 }
 
-const filesOnly =
-  'Compare with a chart that was saved as JSON. Git revisions can be read only while the workbench runs with "npm run dev".';
-
-function RevisionForm({ onChoose }: { readonly onChoose: (revision: string) => void }) {
+function RevisionForm({
+  revisions,
+  onChoose,
+}: Pick<ComparePaneProps, 'revisions'> & { readonly onChoose: (revision: string) => void }) {
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -126,15 +131,25 @@ function RevisionForm({ onChoose }: { readonly onChoose: (revision: string) => v
     <form className={form} onSubmit={submit}>
       <label htmlFor={id} className={field}>
         Git revision
-        <input
-          id={id}
-          name="revision"
-          className={input}
-          defaultValue="main"
-          autoComplete="off"
-          spellCheck={false}
-          required
-        />
+        {revisions.length === 0 ? (
+          <input
+            id={id}
+            name="revision"
+            className={input}
+            defaultValue="main"
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        ) : (
+          <Select id={id} name="revision">
+            {revisions.map(({ commit, day, subject }) => (
+              <option key={commit} value={commit}>
+                {day} · {subject}
+              </option>
+            ))}
+          </Select>
+        )}
       </label>
       <Button type="submit" size="small" tone="primary">
         Compare

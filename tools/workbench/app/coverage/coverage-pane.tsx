@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Cluster } from '@/shared/ui/layout/layout';
-import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Text } from '@/shared/ui/text/text';
 import type { CoverageKind } from 'statechart-paths/coverage/coverage';
-import type {
-  CoverageDocument,
-  CoverageElement,
+import {
+  outdatedCoverage,
+  type CoverageDocument,
+  type CoverageElement,
 } from 'statechart-paths/coverage/coverage-document';
 import { counted } from 'statechart-paths/describe';
 import { requirementInWords } from 'statechart-paths/formats/numbered-steps';
@@ -22,10 +22,10 @@ import {
 import type { Marks } from 'statechart-charts/drawing';
 import { type DroppedFile, FileDrop, useFileDrop } from '../paths/file-drop';
 import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
-import type { MeasuredCoverage, Refused } from '../paths/path-tasks';
+import { readCoverage } from '../paths/read-paths';
 import { Segments } from '../paths/segments';
-import type { PathTasks } from '../paths/tasks';
 import { curlyQuotes } from '../curly-quotes';
+import type { Plan } from '../plan';
 import type { Subject } from '../subject';
 import {
   away,
@@ -46,102 +46,60 @@ import {
 
 interface CoveragePaneProps {
   readonly subject: Subject;
-  readonly tasks: Pick<PathTasks, 'measure'>;
+  readonly plan: Plan;
   /** A coverage document that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
-  /** Reads the coverage of the last browser replay; undefined if there is no server. */
-  readonly readReport?: ((subject: string) => Promise<string | undefined>) | undefined;
   readonly onMarks: (marks: Marks['coverage']) => void;
   /** Called with the path of a state or the id of a transition. */
   readonly onSelect: (item: string) => void;
 }
 
-/** The source of the coverage, such as a file. */
-type Source = 'tour' | 'scenarios' | 'browser' | DroppedFile;
-
-const noReport =
-  'This machine has no browser replay yet. Run "npm run playwright -- e2e/paths", then choose this again.';
-
-/** Shows the coverage of a machine by paths, as a table and as marks on the chart. */
+/** Shows what the last replay in the browser covered, or would cover if it ran, as a table and as marks on the chart. */
 export function CoveragePane(props: CoveragePaneProps) {
   return <Coverage key={props.subject.id} {...props} />;
 }
 
-function Coverage({ subject, tasks, dropped, readReport, onMarks, onSelect }: CoveragePaneProps) {
-  const [source, setSource] = useState<Source>(dropped ?? 'tour');
-  const [result, setResult] = useState<MeasuredCoverage | Refused>();
-  const choose = (wanted: Source) => {
-    if (wanted === source) return;
-    setResult(undefined);
-    setSource(wanted);
-  };
+function Coverage({ subject, plan, dropped, onMarks, onSelect }: CoveragePaneProps) {
+  const [file, setFile] = useState(dropped);
   const [taken, setTaken] = useState(dropped);
   if (dropped !== taken) {
     setTaken(dropped);
-    if (dropped !== undefined) choose(dropped);
+    if (dropped !== undefined) setFile(dropped);
   }
-
-  const answer = useEffectEvent(async (wanted: Source): Promise<MeasuredCoverage | Refused> => {
-    if (wanted === 'tour' || wanted === 'scenarios')
-      return tasks.measure(subject, { kind: wanted });
-    const text = wanted === 'browser' ? await readReport?.(subject.id) : wanted.text;
-    return text === undefined
-      ? { kind: 'refused', sentence: noReport }
-      : tasks.measure(subject, { kind: 'document', text });
-  });
+  const { identity, planned, lastRun } = plan;
+  const read = useMemo(
+    () => file && readCoverage(subject, identity, file.text),
+    [file, subject, identity],
+  );
+  const last = lastRun?.document ?? planned;
+  const document = read?.kind === 'measured' ? read.document : last;
+  const stale = read === undefined ? outdatedCoverage(last, identity) : undefined;
+  const remarks = read?.kind === 'measured' ? read.remarks : stale === undefined ? [] : [stale];
   const tell = useEffectEvent(onMarks);
   useEffect(() => {
-    let isWanted = true;
-    const run = async () => {
-      const measured = await answer(source);
-      if (isWanted) setResult(measured);
-    };
-    void run();
-    return () => {
-      isWanted = false;
-    };
-  }, [source]);
-  const document = result?.kind === 'measured' ? result.document : undefined;
-  useEffect(() => {
-    tell(document && coverageMarks(document));
+    tell(coverageMarks(document));
   }, [document]);
   useEffect(() => () => tell(undefined), []);
-  const drop = useFileDrop(choose);
+  const drop = useFileDrop(setFile);
 
   return (
     <section className={pane} aria-label="Coverage" {...drop.target}>
-      <Segments
-        label="Covered by"
-        value={typeof source === 'string' ? source : 'file'}
-        options={[
-          { value: 'tour', label: 'Tour' },
-          { value: 'scenarios', label: 'Scenarios' },
-          ...(readReport === undefined
-            ? []
-            : [{ value: 'browser', label: 'Last browser replay' } as const]),
-          ...(typeof source === 'string' ? [] : [{ value: 'file', label: source.name } as const]),
-        ]}
-        onChoose={(chosen) => {
-          if (chosen !== 'file') choose(chosen);
-        }}
-      />
-      {result === undefined ? <Spinner label="Measuring coverage…" /> : null}
-      {result?.kind === 'refused' ? (
+      {read?.kind === 'refused' ? (
         <p className={problem} role="status">
-          {curlyQuotes(result.sentence)}
+          {curlyQuotes(read.sentence)}
         </p>
       ) : null}
-      {result?.kind === 'measured' ? (
-        <>
-          {result.remarks.map((sentence) => (
-            <p key={sentence} className={remark}>
-              {curlyQuotes(sentence)}
-            </p>
-          ))}
-          <Measured document={result.document} onSelect={onSelect} />
-        </>
-      ) : null}
-      <FileDrop label="Open a coverage document" accept=".json,application/json" onFile={choose}>
+      {remarks.map((sentence) => (
+        <p key={sentence} className={remark}>
+          {curlyQuotes(sentence)}
+        </p>
+      ))}
+      <Text tone="muted">
+        By {ranText(document)}
+        {document === lastRun?.document ? ` on ${lastRun.day}` : ''}.
+      </Text>
+      <Measured document={document} onSelect={onSelect} />
+      <FileDrop label="Open a coverage document" accept=".json,application/json" onFile={setFile}>
         or drop it here. Replays in the browser write it to reports/paths.
       </FileDrop>
     </section>
@@ -170,7 +128,6 @@ function Measured({
   const shown = elements.filter((one) => show === 'all' || statusOf(one) === show);
   return (
     <>
-      <Text tone="muted">By {ranText(document)}.</Text>
       <fieldset className={kinds} role="radiogroup" aria-label="Kind of coverage">
         {coverageKinds.map((one) => {
           const share = shareOf(document.elements[one]);

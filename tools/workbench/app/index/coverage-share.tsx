@@ -1,18 +1,28 @@
+import type { CoverageDocument } from 'statechart-paths/coverage/coverage-document';
+import { counted } from 'statechart-paths/describe';
+import { failedRuns, percent, shareOf } from 'statechart-paths/report/measures';
+import type { Plan } from '../plan';
 import { shareStyle } from './coverage-share.css';
 
-interface CoverageShareProps {
-  /** The share from 0 to 1; undefined while it is being computed. */
-  readonly share: number | undefined;
-  /** The text after the number. */
-  readonly words: string;
-}
+const shareText = ({ elements }: CoverageDocument) => `${percent(shareOf(elements.transitions))} %`;
 
-/** Displays the share of a machine that a tour would cover. It is never rounded up to 100%. */
-export function CoverageShare({ share, words }: CoverageShareProps) {
-  if (share === undefined) return null;
+/** Displays how many of a machine's transitions a tour takes, and what the last replay in the browser took. */
+export function CoverageShares({ plan: { planned, lastRun } }: { readonly plan: Plan }) {
+  const { missed } = shareOf(planned.elements.transitions);
+  const failed = lastRun === undefined ? 0 : failedRuns(lastRun.document).length;
   return (
-    <span className={shareStyle} data-complete={share === 1}>
-      {Math.floor(share * 100)} % {words}
-    </span>
+    <>
+      <span className={shareStyle} data-complete={missed === 0}>
+        {shareText(planned)} of transitions planned
+      </span>
+      {lastRun === undefined ? (
+        <span>Not run in the browser yet</span>
+      ) : (
+        <span className={shareStyle} data-complete={failed === 0}>
+          {shareText(lastRun.document)} run on {lastRun.day}
+          {failed === 0 ? '' : `, ${counted(failed, 'path')} failed`}
+        </span>
+      )}
+    </>
   );
 }

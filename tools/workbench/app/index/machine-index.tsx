@@ -6,8 +6,9 @@ import type { Overviews } from 'statechart-charts/layout/lay-out-overview';
 import type { Sources } from 'statechart-charts/read/sources';
 import { Thumbnail } from 'statechart-charts/draw/thumbnail';
 import { writeLocation } from '../location/location';
+import type { Plan } from '../plan';
 import type { Subject } from '../subject';
-import { CoverageShare } from './coverage-share';
+import { CoverageShares } from './coverage-share';
 import {
   card,
   cards,
@@ -28,10 +29,7 @@ export interface IndexedMachine {
   readonly drawing: Drawing | undefined;
   /** The overviews that were laid out at build time. */
   readonly overviews?: Overviews | undefined;
-  /** The share of its transitions that a tour takes, from 0 to 1; undefined while it is being computed. */
-  readonly coverage: number | undefined;
-  /** The visible elements of each state, by the state's path; undefined while they are being computed. */
-  readonly visibleElements?: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly plan: Plan | undefined;
 }
 
 function counted(count: number, noun: string): string {
@@ -51,7 +49,7 @@ export function MachineIndex({ machines }: { readonly machines: readonly Indexed
         <a href="components/components.html">every component</a>.
       </p>
       <ul className={cards}>
-        {machines.map(({ subject, chart, drawing, coverage }) => (
+        {machines.map(({ subject, chart, drawing, plan }) => (
           <li key={subject.id} className={card}>
             <div className={picture}>
               {drawing === undefined ? null : <Thumbnail chart={chart} drawing={drawing} />}
@@ -69,7 +67,7 @@ export function MachineIndex({ machines }: { readonly machines: readonly Indexed
                 <span>For {subject.audience}</span>
                 <span>{counted(chart.states.length - 1, 'state')}</span>
                 <span>{counted(chart.transitions.length, 'transition')}</span>
-                <CoverageShare share={coverage} words="of transitions planned" />
+                {plan === undefined ? null : <CoverageShares plan={plan} />}
               </p>
             </div>
           </li>

@@ -1,5 +1,4 @@
 import { memo, useId } from 'react';
-import { CoverageShare } from '../index/coverage-share';
 import type { IndexedMachine } from '../index/machine-index';
 import { Select } from '../select';
 import { writeLocation, type Location } from '../location/location';
@@ -24,7 +23,7 @@ export const MachineNav = memo(function MachineNav({
         Machines
       </h2>
       <ul className={list}>
-        {machines.map(({ subject, coverage }) => (
+        {machines.map(({ subject }) => (
           <li key={subject.id}>
             <a
               href={writeLocation({ machine: subject.id, view })}
@@ -32,7 +31,6 @@ export const MachineNav = memo(function MachineNav({
               aria-current={subject.id === chosen ? 'page' : undefined}
             >
               {subject.title}
-              <CoverageShare share={coverage} words="planned" />
             </a>
           </li>
         ))}

@@ -75,7 +75,7 @@ const noFolds: ChosenFolds = new Map();
 
 /** Shows one machine in the chosen view, with its simulation. */
 export function MachinePage({
-  machine: { subject, chart: whole, sources, drawing: stored, overviews },
+  machine: { subject, chart: whole, sources, drawing: stored, overviews, plan },
   machines,
   view,
   navigation,
@@ -153,11 +153,11 @@ export function MachinePage({
   }
 
   function reach(path: string): void {
-    const there = simulationIn(subject, path);
+    const there = plan && simulationIn(subject, plan.statePaths, path);
     if (there !== undefined) acts.show(there);
   }
 
-  const lookedAt = useLookedAt(subject, selected, settled, acts);
+  const lookedAt = useLookedAt(subject, plan, selected, settled, acts);
   const inPanel = lookedAt ?? { simulation: settled, choices, acts };
   usePageKeys({
     take: (key) => {
@@ -224,6 +224,7 @@ export function MachinePage({
         <ViewPane
           view={view}
           subject={subject}
+          plan={plan}
           chart={whole}
           selected={selected}
           dropped={dropped}
@@ -272,6 +273,7 @@ export function MachinePage({
           <div className={scroller}>
             <ContactSheet
               subject={subject}
+              plan={plan}
               theme={settings.theme ?? pageTheme}
               onOpen={(shown) => {
                 acts.show(shown);

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { choicesOf, shownStep, takeEvent, takeStep, takeWith } from '../simulation/simulation';
 import type { Choice, Simulation } from '../simulation/simulation';
+import { withNavigation } from '../simulation/navigation';
 import { simulationIn } from '../simulation/states-reached';
 import type { SimulationActs } from '../simulation/use-simulation';
+import type { Plan } from '../plan';
 import type { Subject } from '../subject';
 
 /** A state that the person is looking at while the simulation is in another one. */
@@ -23,6 +25,7 @@ export function isActiveIn(simulation: Simulation, path: string): boolean {
  */
 export function useLookedAt(
   subject: Subject,
+  plan: Plan | undefined,
   selected: string | undefined,
   simulation: Simulation | undefined,
   acts: SimulationActs,
@@ -36,17 +39,18 @@ export function useLookedAt(
   return useMemo(() => {
     if (!isNew || selected === undefined || simulation === undefined) return undefined;
     if (isActiveIn(simulation, selected)) return undefined;
-    const there = simulationIn(subject, selected);
+    const there = plan && simulationIn(subject, plan.statePaths, selected);
     if (there === undefined) return undefined;
     return {
       simulation: there,
       choices: choicesOf(there),
       acts: {
         ...acts,
-        take: (step) => acts.show(takeStep(there, step)),
-        takeWith: (step, payload) => acts.show(takeWith(there, step, payload)),
-        takeEvent: (event) => acts.show(takeEvent(there, event)),
+        take: (step) => acts.show(withNavigation(subject, takeStep(there, step))),
+        takeWith: (step, payload) =>
+          acts.show(withNavigation(subject, takeWith(there, step, payload))),
+        takeEvent: (event) => acts.show(withNavigation(subject, takeEvent(there, event))),
       },
     };
-  }, [isNew, subject, selected, simulation, acts]);
+  }, [isNew, subject, plan, selected, simulation, acts]);
 }

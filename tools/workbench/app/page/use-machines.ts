@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { drawings } from 'virtual:drawings';
+import { plans } from 'virtual:plans';
 import type { Chart } from 'statechart-charts/chart';
 import { withMainPath } from 'statechart-charts/overview/main-path';
 import { withFailures } from 'statechart-charts/read/failures';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { readSources } from 'statechart-charts/read/sources';
 import { drawingOf } from 'statechart-charts/react/use-drawing';
-import type { MachineFact } from '../index/machine-facts-worker';
 import type { IndexedMachine } from '../index/machine-index';
-import { noteStatePaths } from '../simulation/states-reached';
+import { readPlans } from '../compare/read-from-server';
 import type { Subject } from '../subject';
 import { subjects } from '../subjects';
 
@@ -18,7 +18,7 @@ function indexed(subject: Subject): IndexedMachine {
   const { mainPath } = stored?.chart ?? {};
   const current = mainPath === undefined ? chart : withFailures({ ...chart, mainPath });
   if (stored !== undefined && JSON.stringify(stored.chart) === JSON.stringify(current)) {
-    return { subject, coverage: undefined, ...stored };
+    return { subject, plan: plans[subject.id], ...stored };
   }
   // The machine was edited, so a worker has to lay it out.
   const sources = readSources(subject.machine);
@@ -27,7 +27,7 @@ function indexed(subject: Subject): IndexedMachine {
     chart: withKnownMainPath(chart, subject),
     sources,
     drawing: undefined,
-    coverage: undefined,
+    plan: plans[subject.id],
   };
 }
 
@@ -42,15 +42,12 @@ function withKnownMainPath(chart: Chart, { machine, model }: Subject): Chart {
 
 const machines: readonly IndexedMachine[] = subjects.map(indexed);
 
-/** Returns all machines on the page. A worker computes missing drawings and coverage, which are added later. */
+/** Returns all machines on the page. Drawings and plans that are missing in development are added later. */
 export function useMachines(): readonly IndexedMachine[] {
   const [known, setKnown] = useState(machines);
   useEffect(() => {
     let isWanted = true;
-    const add = (
-      id: string,
-      more: Partial<Pick<IndexedMachine, 'drawing' | 'coverage' | 'visibleElements'>>,
-    ) => {
+    const add = (id: string, more: Partial<Pick<IndexedMachine, 'drawing' | 'plan'>>) => {
       if (!isWanted) return;
       setKnown((before) =>
         before.map((one) => (one.subject.id === id ? { ...one, ...more } : one)),
@@ -61,19 +58,12 @@ export function useMachines(): readonly IndexedMachine[] {
       add(subject.id, { drawing });
     };
     for (const machine of machines) if (machine.drawing === undefined) void draw(machine);
-    const worker = new Worker(new URL('../index/machine-facts-worker.ts', import.meta.url), {
-      type: 'module',
-    });
-    worker.addEventListener('message', ({ data }: MessageEvent<MachineFact>) => {
-      if (data.kind === 'coverage') return add(data.id, { coverage: data.share });
-      if (data.kind === 'visibleElements')
-        return add(data.id, { visibleElements: data.visibleElements });
-      const subject = subjects.find(({ id }) => id === data.id);
-      if (subject !== undefined) noteStatePaths(subject, data.paths);
-    });
+    const addPlans = async () => {
+      for (const [id, plan] of Object.entries((await readPlans?.()) ?? {})) add(id, { plan });
+    };
+    void addPlans();
     return () => {
       isWanted = false;
-      worker.terminate();
     };
   }, []);
   return known;

@@ -1,14 +1,16 @@
+import { revisions } from 'virtual:plans';
+import { Text } from '@/shared/ui/text/text';
 import type { Chart } from 'statechart-charts/chart';
 import { ComparePane } from '../compare/compare-pane';
-import { readReport, readRevision } from '../compare/development-tools';
+import { readRevision } from '../compare/read-from-server';
 import { CoveragePane } from '../coverage/coverage-pane';
 import type { View } from '../location/location';
 import type { DroppedFile } from '../paths/file-drop';
 import { PathsPane } from '../paths/paths-pane';
+import { unplanned, type Plan } from '../plan';
 import type { Simulation } from '../simulation/simulation';
 import type { Subject } from '../subject';
 import type { Painted } from './painted';
-import { workerTasks } from './worker-tasks';
 
 const paneViews: readonly (View | undefined)[] = ['paths', 'coverage', 'compare'];
 
@@ -20,6 +22,7 @@ export function hasPane(view: View | undefined): boolean {
 interface ViewPaneProps {
   readonly view: View | undefined;
   readonly subject: Subject;
+  readonly plan: Plan | undefined;
   readonly chart: Chart;
   readonly selected: string | undefined;
   /** A file that was dropped on the chart. */
@@ -33,6 +36,7 @@ interface ViewPaneProps {
 export function ViewPane({
   view,
   subject,
+  plan,
   chart,
   selected,
   dropped,
@@ -40,26 +44,28 @@ export function ViewPane({
   onSelect,
   onSimulate,
 }: ViewPaneProps) {
-  if (view === 'paths') {
+  if (plan === undefined && (view === 'paths' || view === 'coverage')) {
+    return <Text tone="muted">{unplanned}</Text>;
+  }
+  if (view === 'paths' && plan !== undefined) {
     return (
       <PathsPane
         subject={subject}
+        plan={plan}
         state={selected}
         dropped={dropped}
-        tasks={workerTasks}
         onShow={(shown) => {
           if (shown !== undefined) onSimulate(shown.simulation);
         }}
       />
     );
   }
-  if (view === 'coverage') {
+  if (view === 'coverage' && plan !== undefined) {
     return (
       <CoveragePane
         subject={subject}
-        tasks={workerTasks}
+        plan={plan}
         dropped={dropped}
-        readReport={readReport}
         onMarks={(coverage) => onPaint({ coverage })}
         onSelect={onSelect}
       />
@@ -72,6 +78,7 @@ export function ViewPane({
         chart={chart}
         dropped={dropped}
         readRevision={readRevision}
+        revisions={revisions}
         onShow={(comparison) => onPaint({ comparison })}
         onSelect={onSelect}
       />

@@ -49,10 +49,10 @@ export function WorkbenchPage() {
   const view = isView(asked) ? asked : undefined;
   const searched = useMemo(
     () =>
-      machines.map(({ subject, chart, visibleElements }) => ({
+      machines.map(({ subject, chart, plan }) => ({
         ...subject,
         chart,
-        visibleElements,
+        visibleElements: plan?.visibleElements,
       })),
     [machines],
   );

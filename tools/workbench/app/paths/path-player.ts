@@ -1,9 +1,9 @@
-import { describeState, innermostStates, type Path } from 'statechart-paths/describe';
+import { describeState, type Path } from 'statechart-paths/describe';
 import type { Engine } from 'statechart-paths/explore/engine';
 import { messageOf } from 'statechart-paths/explore/invariants';
 import { stepOn } from 'statechart-paths/explore/replay';
 import type { SimulatedStep, Simulation } from '../simulation/simulation';
-import type { ListedPath } from './path-tasks';
+import type { ListedPath } from '../plan';
 
 /** A path up to the first step that the machine refuses. */
 export interface PlayedPath {
@@ -69,25 +69,4 @@ export function simulationAt(
 /** Returns the state of the machine after a step: `config.choosing`. */
 export function stateAfter({ state }: SimulatedStep): string {
   return describeState(state.snapshot);
-}
-
-/** Returns true if playing pauses after a step: the step entered a state with a breakpoint, or is the last one. */
-export function pausesAt(
-  { log, failure }: PlayedPath,
-  position: number,
-  breakpoints: ReadonlySet<string>,
-): boolean {
-  if (position >= log.length - 1 || failure?.step === position) return true;
-  const [before, now] = [log[position - 1], log[position]];
-  if (now === undefined) return true;
-  const active = (step: SimulatedStep) =>
-    new Set(step.state.snapshot._nodes.map(({ path }) => path.join('.')));
-  const was = before === undefined ? new Set<string>() : active(before);
-  const entered = [...active(now), ...now.visited.map(({ path }) => path)];
-  return entered.some((path) => breakpoints.has(path) && !was.has(path));
-}
-
-/** Returns the states in which playing may pause after a step: the innermost active states. */
-export function statesToPauseAt({ state }: SimulatedStep): readonly string[] {
-  return innermostStates(state.snapshot);
 }

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { Menu, MenuItem } from '@/shared/ui/actions/menu';
-import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Span, Text } from '@/shared/ui/text/text';
 import { costOf, counted } from 'statechart-paths/describe';
-import { createEngine, type Engine } from 'statechart-paths/explore/engine';
-import { messageOf } from 'statechart-paths/explore/invariants';
+import { createEngine } from 'statechart-paths/explore/engine';
 import { formats } from 'statechart-paths/formats/formats';
 import type { PathDocument } from 'statechart-paths/path-document';
 import { curlyQuotes } from '../curly-quotes';
+import type { ListedPath, ListKind, PathList, Plan, Refused } from '../plan';
 import type { Subject } from '../subject';
 import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
 import {
@@ -24,95 +23,81 @@ import {
   rowName,
   title,
 } from './pane.css';
-import type { ListedPath, PathList, PathsAsked, Refused } from './path-tasks';
 import { firstOwnSteps } from './path-names';
 import { Player } from './player';
+import { readPaths } from './read-paths';
 import { saveFile } from './save-file';
 import { Segments } from './segments';
-import type { PathTasks } from './tasks';
 import { usePathPlayer, type ShownPath } from './use-path-player';
 
 interface PathsPaneProps {
   readonly subject: Subject;
+  readonly plan: Plan;
   /** The selected state, for a shortest path to it. */
   readonly state?: string | undefined;
   /** A file that was dropped elsewhere, such as on the chart. */
   readonly dropped?: DroppedFile | undefined;
-  readonly tasks: PathTasks;
   /** Called with the path and the current step whenever the step changes; undefined once no path is shown. */
   readonly onShow: (shown: ShownPath | undefined) => void;
 }
 
-/** The paths to generate, or a file to open. */
-type Asked = PathsAsked | DroppedFile;
+/** The list of paths to show, the path to a state, or a file to open. */
+type Asked = ListKind | { readonly to: string } | DroppedFile;
 
-function engineOf({ machine, model }: Subject): Engine | string {
-  try {
-    return createEngine(machine, model);
-  } catch (thrown) {
-    return messageOf(thrown);
-  }
+interface Answer {
+  readonly asked: Asked;
+  readonly result: PathList | Refused;
+  readonly chosen: ListedPath | undefined;
 }
 
-/** Generates and lists paths, plays one on chart and screen, and saves them in every format. */
+function resultOf(asked: Asked, subject: Subject, { lists, identity }: Plan): PathList | Refused {
+  if (typeof asked === 'string') return lists[asked];
+  if ('text' in asked) return readPaths(subject, identity, asked.text);
+  const { shortest } = lists;
+  if (shortest.kind === 'refused') return shortest;
+  const isAsked = ({ name }: { readonly name: string }) => name === `to ${asked.to}`;
+  const paths = shortest.paths.filter(isAsked);
+  if (paths.length === 0) {
+    return { kind: 'refused', sentence: `No path leads to "${asked.to}".` };
+  }
+  const { document } = shortest;
+  return {
+    ...shortest,
+    title: `to ${asked.to}`,
+    paths,
+    remarks: [],
+    document: document && { ...document, paths: document.paths.filter(isAsked) },
+  };
+}
+
+function answerTo(asked: Asked, subject: Subject, plan: Plan): Answer {
+  const result = resultOf(asked, subject, plan);
+  const paths = result.kind === 'listed' ? result.paths : [];
+  // If a file is opened, its first failure opens in the player; so does a single path.
+  const isOpened = paths.length === 1 || (typeof asked === 'object' && 'text' in asked);
+  const first = paths.find(({ failure }) => failure !== undefined) ?? paths[0];
+  return { asked, result, chosen: isOpened ? first : undefined };
+}
+
+/** Lists the planned paths, plays one on chart and screen, and saves them in every format. */
 export function PathsPane(props: PathsPaneProps) {
-  const { subject } = props;
-  const engine = useMemo(() => engineOf(subject), [subject]);
-  if (typeof engine === 'string') {
-    return (
-      <section className={pane} aria-label="Paths">
-        <p className={problem}>{engine}</p>
-      </section>
-    );
-  }
-  return <Paths key={subject.id} {...props} engine={engine} />;
+  return <Paths key={props.subject.id} {...props} />;
 }
 
-function Paths({
-  subject,
-  state,
-  dropped,
-  tasks,
-  onShow,
-  engine,
-}: PathsPaneProps & { readonly engine: Engine }) {
-  const [asked, setAsked] = useState<Asked>(dropped ?? { kind: 'tour' });
-  const [result, setResult] = useState<PathList | Refused>();
-  const [chosen, setChosen] = useState<ListedPath>();
+function Paths({ subject, plan, state, dropped, onShow }: PathsPaneProps) {
+  const engine = useMemo(() => createEngine(subject.machine, subject.model), [subject]);
+  const [{ asked, result, chosen }, setAnswer] = useState(() =>
+    answerTo(dropped ?? 'tour', subject, plan),
+  );
   const player = usePathPlayer(engine, chosen);
   const { shown } = player;
-
-  const ask = (wanted: Asked) => {
-    setResult(undefined);
-    setChosen(undefined);
-    setAsked(wanted);
-  };
+  const ask = (wanted: Asked) => setAnswer(answerTo(wanted, subject, plan));
   const [taken, setTaken] = useState(dropped);
   if (dropped !== taken) {
     setTaken(dropped);
     if (dropped !== undefined) ask(dropped);
   }
-
-  const answer = useEffectEvent((wanted: Asked) =>
-    'text' in wanted ? tasks.read(subject, wanted.text) : tasks.make(subject, wanted),
-  );
   const tell = useEffectEvent(onShow);
-  useEffect(() => {
-    let isWanted = true;
-    const run = async () => {
-      const made = await answer(asked);
-      if (!isWanted) return;
-      setResult(made);
-      // If a file is opened, its first failure opens in the player; so does a single path.
-      if (made.kind === 'listed' && ('text' in asked || made.paths.length === 1)) {
-        setChosen(made.paths.find(({ failure }) => failure !== undefined) ?? made.paths[0]);
-      }
-    };
-    void run();
-    return () => {
-      isWanted = false;
-    };
-  }, [asked]);
   useEffect(() => {
     tell(shown);
   }, [shown]);
@@ -131,35 +116,36 @@ function Paths({
     <section className={pane} aria-label="Paths" {...drop.target}>
       <Segments
         label="Which paths"
-        value={'kind' in asked && asked.kind !== 'to' ? asked.kind : undefined}
+        value={typeof asked === 'string' ? asked : undefined}
         options={[
           { value: 'tour', label: 'Tour' },
           { value: 'scenarios', label: 'Scenarios' },
           { value: 'shortest', label: 'Every state' },
         ]}
-        onChoose={(kind) => ask({ kind })}
+        onChoose={ask}
       />
       {canReach ? (
         <div>
-          <Button size="small" tone="secondary" onClick={() => ask({ kind: 'to', state })}>
+          <Button size="small" tone="secondary" onClick={() => ask({ to: state })}>
             Shortest path to {state}
           </Button>
         </div>
       ) : (
         <Text tone="muted">Select a state in the chart to make the shortest path to it.</Text>
       )}
-      {result === undefined ? <Spinner label={busyText(asked)} /> : null}
-      {result?.kind === 'refused' ? (
+      {result.kind === 'refused' ? (
         <p className={problem} role="status">
           {curlyQuotes(result.sentence)}
         </p>
       ) : null}
-      {result?.kind === 'listed' ? (
+      {result.kind === 'listed' ? (
         <Listed
           list={result}
           subject={subject}
           chosen={chosen}
-          onChoose={(path) => setChosen(path === chosen ? undefined : path)}
+          onChoose={(path) =>
+            setAnswer({ asked, result, chosen: path === chosen ? undefined : path })
+          }
         />
       ) : null}
       <div ref={playerPlace}>
@@ -176,13 +162,7 @@ function Paths({
   );
 }
 
-function busyText(asked: Asked): string {
-  return 'text' in asked
-    ? `Reading ${asked.name}…`
-    : 'Making paths… This can take some seconds. Chart and screen can be used meanwhile.';
-}
-
-const purposes: Readonly<Record<PathsAsked['kind'], string>> = {
+const purposes: Readonly<Record<ListKind | 'to', string>> = {
   tour: 'Takes every transition at the least cost.',
   scenarios: 'Written by hand, with the end they have to reach.',
   shortest: 'A shortest path to each state.',

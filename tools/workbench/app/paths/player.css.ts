@@ -65,8 +65,6 @@ export const steps = pageStyle({
   overflowY: 'auto',
 });
 
-export const step = pageStyle({ display: 'flex', alignItems: 'stretch' });
-
 export const stepRow = pageStyle({ gap: theme.space[2], paddingInline: theme.space[2] });
 
 export const number = pageStyle({
@@ -74,42 +72,6 @@ export const number = pageStyle({
   minWidth: '1.125rem',
   color: theme.color.muted,
   fontSize: theme.type.size.tiny,
-});
-
-export const breakpoint = pageStyle({
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: '1.5rem',
-  minHeight: '2rem',
-  padding: 0,
-  color: theme.color.borderStrong,
-  backgroundColor: 'transparent',
-  border: 0,
-  borderRadius: theme.radius.small,
-  cursor: 'pointer',
-  '@media': { [media.touch]: { width: '2.75rem' } },
-  selectors: {
-    '&:focus-visible': { outline: `2px solid ${theme.color.focus}`, outlineOffset: '-2px' },
-  },
-});
-
-/** A ring beside a step, filled if the player pauses at that step. */
-export const breakpointMark = pageStyle({
-  width: '0.625rem',
-  height: '0.625rem',
-  border: '1.5px solid currentColor',
-  borderRadius: theme.radius.round,
-  opacity: 0,
-  selectors: {
-    [`${step}:hover &, ${breakpoint}:focus-visible &`]: { opacity: 1 },
-    [`${breakpoint}[aria-pressed="true"] &`]: {
-      opacity: 1,
-      color: theme.color.danger,
-      backgroundColor: 'currentColor',
-    },
-  },
-  '@media': { [media.touch]: { opacity: 1 } },
 });
 
 export const failedStep = pageStyle({

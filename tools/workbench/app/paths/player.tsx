@@ -1,11 +1,9 @@
 import { Cluster } from '@/shared/ui/layout/layout';
 import { Select } from '../select';
-import { stateAfter, statesToPauseAt } from './path-player';
+import { stateAfter } from './path-player';
 import { problem, row, rowName, rowNote } from './pane.css';
 import { curlyQuotes } from '../curly-quotes';
 import {
-  breakpoint,
-  breakpointMark,
   control,
   failedStep,
   mainControl,
@@ -13,7 +11,6 @@ import {
   place,
   player as playerStyle,
   slider,
-  step as stepStyle,
   stepRow,
   steps,
 } from './player.css';
@@ -155,43 +152,28 @@ function reveal(item: HTMLLIElement | null): void {
 }
 
 function Steps({ player }: { readonly player: PathPlayer }) {
-  const { played, step, breakpoints, last } = player;
+  const { played, step, last } = player;
   if (played === undefined) return null;
   const { log, failure, path } = played;
   const untaken = path.steps.slice(last);
   return (
     <ol className={steps} aria-label="Steps">
-      {log.map((taken, place) => {
-        const [state = ''] = statesToPauseAt(taken);
-        const isPaused = breakpoints.has(state);
-        return (
-          <li key={place} ref={place === step ? reveal : undefined} className={stepStyle}>
-            <button
-              type="button"
-              className={breakpoint}
-              aria-pressed={isPaused}
-              aria-label={`Pause at ${state}`}
-              title={`Pause at ${state}`}
-              onClick={() => player.toggleBreakpoint(state)}
-            >
-              <span className={breakpointMark} />
-            </button>
-            <button
-              type="button"
-              className={`${row} ${stepRow} ${failure?.step === place ? failedStep : ''}`}
-              aria-current={place === step ? 'step' : undefined}
-              onClick={() => player.goTo(place)}
-            >
-              <span className={number}>{place === 0 ? '' : place}</span>
-              <span className={rowName}>{taken.label}</span>
-              <span className={rowNote}>{breakable(stateAfter(taken))}</span>
-            </button>
-          </li>
-        );
-      })}
+      {log.map((taken, place) => (
+        <li key={place} ref={place === step ? reveal : undefined}>
+          <button
+            type="button"
+            className={`${row} ${stepRow} ${failure?.step === place ? failedStep : ''}`}
+            aria-current={place === step ? 'step' : undefined}
+            onClick={() => player.goTo(place)}
+          >
+            <span className={number}>{place === 0 ? '' : place}</span>
+            <span className={rowName}>{taken.label}</span>
+            <span className={rowNote}>{breakable(stateAfter(taken))}</span>
+          </button>
+        </li>
+      ))}
       {untaken.map((label, place) => (
-        <li key={`untaken ${place}`} className={stepStyle}>
-          <span className={breakpoint} aria-hidden />
+        <li key={`untaken ${place}`}>
           <span
             className={`${row} ${stepRow} ${failure?.step === last + place + 1 ? failedStep : ''}`}
           >

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Marks } from 'statechart-charts/drawing';
 import type { Engine } from 'statechart-paths/explore/engine';
 import { marksOf, type Simulation } from '../simulation/simulation';
-import { pausesAt, playPath, simulationAt, type PlayedPath } from './path-player';
-import type { ListedPath } from './path-tasks';
+import { playPath, simulationAt, type PlayedPath } from './path-player';
+import type { ListedPath } from '../plan';
 
 /** The speeds, in steps per second. */
 export const speeds = [0.5, 1, 2, 4] as const;
@@ -17,9 +17,7 @@ export interface ShownPath {
   readonly marks: Marks;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-/** Plays a path manually, or automatically until a breakpoint, the failed step or the end. */
+/** Plays a path manually, or automatically until the failed step or the end. */
 export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
   const played = useMemo(
     () => (path === undefined ? undefined : playPath(engine, path)),
@@ -31,7 +29,6 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
   });
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
-  const [breakpoints, setBreakpoints] = useState(NONE);
 
   const last = played === undefined ? 0 : Math.max(0, played.log.length - 1);
   const step = at.of === played ? at.step : firstStep(played, last);
@@ -41,10 +38,10 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
     if (!isPlaying || played === undefined) return;
     const timer = setTimeout(() => {
       setAt({ of: played, step: step + 1 });
-      if (pausesAt(played, step + 1, breakpoints)) setPlaying(false);
+      if (step + 1 >= last || played.failure?.step === step + 1) setPlaying(false);
     }, 1000 / speed);
     return () => clearTimeout(timer);
-  }, [isPlaying, played, step, speed, breakpoints]);
+  }, [isPlaying, played, step, last, speed]);
 
   const shown = useMemo((): ShownPath | undefined => {
     if (played === undefined || played.log.length === 0) return undefined;
@@ -59,7 +56,6 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
     last,
     isPlaying,
     speed,
-    breakpoints,
     setSpeed,
     goTo: (wanted: number) => {
       setPlaying(false);
@@ -70,12 +66,6 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
       setPlaying(last > 0);
     },
     pause: () => setPlaying(false),
-    toggleBreakpoint: (state: string) =>
-      setBreakpoints((before) => {
-        const after = new Set(before);
-        if (!after.delete(state)) after.add(state);
-        return after;
-      }),
   };
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Note, Span } from '@/shared/ui/text/text';
-import { messageSentence } from 'statechart-paths/explore/invariants';
 import { Segments } from '../paths/segments';
-import { statesReached, type ReachedState } from '../simulation/states-reached';
+import { unplanned, type Plan } from '../plan';
+import { statesReached } from '../simulation/states-reached';
+import { nextByItself } from '../simulation/navigation';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {
   screenWidths,
@@ -15,6 +16,7 @@ import {
   type Variant,
 } from '../subject';
 import { requirementsOfStates } from './realized';
+import { NoScreen } from './screen-pane';
 import { printed, ScreenFrame, screenHeights } from './screen-frame';
 import {
   card,
@@ -38,25 +40,17 @@ const tallest = 1600;
 
 interface ContactSheetProps {
   readonly subject: Subject;
+  readonly plan: Plan | undefined;
   readonly theme: ScreenTheme;
   readonly width?: ScreenWidth | undefined;
   /** Opens a state in the chart. */
   readonly onOpen?: ((simulation: Simulation) => void) | undefined;
 }
 
-function readStates(subject: Subject): readonly ReachedState[] | string {
-  try {
-    return statesReached(subject).filter(({ state: { type } }) =>
-      ['atomic', 'final'].includes(type),
-    );
-  } catch (thrown) {
-    return messageSentence(thrown);
-  }
-}
-
 /** Shows every state of a machine with its screen, to look over or to print. */
 export function ContactSheet({
   subject,
+  plan,
   theme: givenTheme,
   width: givenWidth = 390,
   onOpen,
@@ -65,16 +59,20 @@ export function ContactSheet({
   const [chosenTheme, setTheme] = useState<ScreenTheme>();
   const [variant, setVariant] = useState<Variant>('usual');
   const theme = chosenTheme ?? givenTheme;
-  const states = readStates(subject);
-  if (typeof states === 'string') return <Note>{states}</Note>;
+  if (plan === undefined) return <Note>{unplanned}</Note>;
+  const states = statesReached(subject, plan.statePaths).filter(({ state: { type } }) =>
+    ['atomic', 'final'].includes(type),
+  );
   const shown = states.flatMap(({ state, simulation }) =>
-    simulation === undefined ? [] : [{ state, simulation }],
+    simulation === undefined
+      ? []
+      : [{ state, simulation, next: nextByItself(subject, simulation) }],
   );
   const unseen = states.filter(({ simulation }) => simulation === undefined);
   return (
     <section className={sheet} aria-label={`Screens of ${subject.title}`}>
       <PrintedWhole
-        count={shown.length}
+        count={shown.filter(({ next }) => next === undefined).length}
         restart={[subject.id, width, theme, variant].join()}
         toolbar={
           <>
@@ -104,29 +102,41 @@ export function ContactSheet({
       >
         {(isPrinting, onShown) => (
           <ol className={cards}>
-            {shown.map(({ state, simulation }) => (
+            {shown.map(({ state, simulation, next }) => (
               <li
                 key={state.id}
                 className={card}
                 style={{ width: printed(width * scales[width] + 2) }}
               >
-                <h3 className={nameStyle}>{state.path}</h3>
+                <h3 className={nameStyle}>
+                  {state.path.split('.').map((part, place) => (
+                    <Fragment key={part}>
+                      {place === 0 ? null : '.'}
+                      <wbr />
+                      {part}
+                    </Fragment>
+                  ))}
+                </h3>
                 {state.description === undefined ? null : (
                   <p className={description}>{state.description}</p>
                 )}
-                <Lazy height={screenHeights[width] * scales[width]} isDue={isPrinting}>
-                  <ScreenFrame
-                    machine={subject.id}
-                    simulation={simulation}
-                    width={width}
-                    theme={theme}
-                    variant={variant}
-                    scale={scales[width]}
-                    tallest={tallest}
-                    title={`Screen of ${state.path}`}
-                    onShown={() => onShown(state.id)}
-                  />
-                </Lazy>
+                {next === undefined ? (
+                  <Lazy height={screenHeights[width] * scales[width]} isDue={isPrinting}>
+                    <ScreenFrame
+                      machine={subject.id}
+                      simulation={simulation}
+                      width={width}
+                      theme={theme}
+                      variant={variant}
+                      scale={scales[width]}
+                      tallest={tallest}
+                      title={`Screen of ${state.path}`}
+                      onShown={() => onShown(state.id)}
+                    />
+                  </Lazy>
+                ) : (
+                  <NoScreen next={next} />
+                )}
                 <Requirements subject={subject} simulation={simulation} />
                 {onOpen === undefined ? null : (
                   <div className={open}>

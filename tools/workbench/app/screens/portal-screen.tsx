@@ -54,6 +54,7 @@ export function cacheFor(
   queryClient.setQueryData(accountQuery(accountNumber).queryKey, {
     ...account,
     account_number: accountNumber,
+    agent_code: `A${accountNumber}`,
   });
   queryClient.setQueryData(domainsQuery(accountNumber).queryKey, [...domains]);
   queryClient.setQueryData(attentionQuery(accountNumber).queryKey, { items: [] });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { shownStep, type SimulatedStep, type Simulation } from '../simulation/simulation';
 import type { ScreenTheme, ScreenWidth, Variant } from '../subject';
-import { readScreenMessage, sentSnapshot, type ShowMessage } from './screen-message';
+import { readScreenMessage, sentSnapshot, type Area, type ShowMessage } from './screen-message';
 import { frame, frameHolder, problem as problemStyle } from './screen-frame.css';
 
 /** The window's height for each width, in pixels. */
@@ -29,8 +29,8 @@ interface ScreenFrameProps {
   /** The frame's accessible name. */
   readonly title: string;
   /**
-   * The maximum height, in the page's pixels. The frame grows with its page up to this height, instead of having a
-   * window's height.
+   * The maximum height, in the page's pixels, of a frame that shows only the part of its page that matters, as large as
+   * fits into the width. Otherwise, the frame has a window's height.
    */
   readonly tallest?: number | undefined;
   readonly onShown?: (() => void) | undefined;
@@ -66,7 +66,7 @@ export function ScreenFrame({
   const element = useRef<HTMLIFrameElement>(null);
   const [stage, setStage] = useState<'loading' | 'ready' | 'shown'>('loading');
   const [problem, setProblem] = useState<{ of: Simulation; sentence: string }>();
-  const [pageHeight, setPageHeight] = useState(0);
+  const [page, setPage] = useState<{ readonly height: number; readonly area: Area }>();
   const run = useRef(0);
   const lastShown = useRef<SimulatedStep>(undefined);
   const isLive = onEvent !== undefined;
@@ -80,7 +80,7 @@ export function ScreenFrame({
         lastShown.current = undefined;
         return setStage('ready');
       case 'shown':
-        setPageHeight(message.height);
+        setPage(message);
         onShown?.();
         return setStage('shown');
       case 'event':
@@ -123,11 +123,17 @@ export function ScreenFrame({
   }, [isLoading, simulation, machine, variant, theme, isLive]);
 
   const windowHeight = screenHeights[width];
-  const height = Math.max(windowHeight, Math.min(pageHeight, tallest ?? windowHeight));
+  const height = Math.max(windowHeight, Math.min(page?.height ?? 0, tallest ?? windowHeight));
+  const whole: Area = { x: 0, y: 0, width, height };
+  const area = tallest === undefined ? whole : (page?.area ?? whole);
+  const fitted = Math.min(1, (width * scale) / area.width);
   return (
     <div
       className={frameHolder}
-      style={{ width: printed(width * scale), height: printed(height * scale) }}
+      style={{
+        width: printed(width * scale),
+        height: printed(Math.min(area.height, height) * fitted),
+      }}
       inert={!isLive}
     >
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, whose scripts and origin it needs */}
@@ -137,7 +143,11 @@ export function ScreenFrame({
         title={title}
         src={`${screenPage}?theme=${firstTheme}`}
         data-shown={stage === 'shown'}
-        style={{ width, height, transform: `scale(calc(${scale} * var(${printedScale}, 1)))` }}
+        style={{
+          width,
+          height,
+          transform: `scale(calc(${fitted} * var(${printedScale}, 1))) translate(${-area.x}px, ${-area.y}px)`,
+        }}
       />
       {problem?.of !== simulation ? null : (
         <p className={problemStyle} role="alert">

@@ -57,11 +57,15 @@ const ShowMessage = v.object({
 /** A message from the workbench: the screen to show. */
 export type ShowMessage = Readonly<v.InferOutput<typeof ShowMessage>>;
 
+/** The part of the page that matters in a state, in its pixels: an open dialog or the page's content. */
+const Area = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
+export type Area = Readonly<v.InferOutput<typeof Area>>;
+
 const ScreenMessage = v.variant('kind', [
   /** The page has loaded and is waiting for a screen. */
   v.object({ kind: v.literal('ready') }),
   /** The screen is ready; `height` is the height of the whole page in pixels. */
-  v.object({ kind: v.literal('shown'), height: v.number() }),
+  v.object({ kind: v.literal('shown'), height: v.number(), area: Area }),
   /** The view sent an event to its machine. */
   v.object({
     kind: v.literal('event'),

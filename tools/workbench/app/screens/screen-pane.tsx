@@ -5,6 +5,7 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Span, Text } from '@/shared/ui/text/text';
 import { describeState } from 'statechart-paths/describe';
 import { Select } from '../select';
+import { nextByItself } from '../simulation/navigation';
 import { shownStep, type Simulation } from '../simulation/simulation';
 import {
   variants,
@@ -56,6 +57,16 @@ export interface ScreenPaneProps {
   onEvent(this: void, event: AnyEventObject): void;
 }
 
+/** Says that a state has no screen of its own, because the portal opens another page at once. */
+export function NoScreen({ next: { type, ...payload } }: { readonly next: AnyEventObject }) {
+  return (
+    <p className={leads}>
+      This state has no screen of its own: the portal opens another page at once (
+      {[type, ...Object.values(payload)].join(' ')}).
+    </p>
+  );
+}
+
 /** Shows the portal's real screen in the simulated state, with its requirements. */
 export function ScreenPane({
   subject,
@@ -71,6 +82,7 @@ export function ScreenPane({
   // Subtracts the device's border on either side.
   const scale = room === 0 ? 0 : Math.min(1, Math.max((room - 2) / width, leastScale));
   const isWider = width * scale > room;
+  const next = nextByItself(subject, simulation);
   const state = describeState(shownStep(simulation).state.snapshot);
   const frame = {
     machine: subject.id,
@@ -86,7 +98,7 @@ export function ScreenPane({
     <Stack as="section" gap={3} aria-label="Screen">
       <div className={bar}>
         <VariantChoice variant={variant} onVariant={onVariant} />
-        <LargeScreen frame={frame} />
+        {next === undefined ? <LargeScreen frame={frame} /> : null}
       </div>
       {variant === 'usual' ? null : (
         <Text tone="muted" size="tiny">
@@ -101,10 +113,14 @@ export function ScreenPane({
           ? { role: 'group', 'aria-label': 'Screen, scrolls sideways', tabIndex: 0 }
           : {})}
       >
-        <div className={device} style={{ width: width * scale }}>
-          {/* Each machine has its own frame, which its states share, so that it responds immediately. */}
-          {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}
-        </div>
+        {next === undefined ? (
+          <div className={device} style={{ width: width * scale }}>
+            {/* Each machine has its own frame, which its states share, so that it responds immediately. */}
+            {scale > 0 && <ScreenFrame key={subject.id} {...frame} scale={scale} />}
+          </div>
+        ) : (
+          <NoScreen next={next} />
+        )}
       </div>
       {link === undefined ? null : (
         <p className={leads} role="status">
@@ -186,7 +202,8 @@ function LargeScreen({ frame }: { readonly frame: Frame }) {
 function Realized({ subject, simulation }: Pick<ScreenPaneProps, 'subject' | 'simulation'>) {
   const step = shownStep(simulation);
   const requirements = requirementsOf(subject, step);
-  const visibleElements = visibleElementsOf(subject, step);
+  const hasScreen = nextByItself(subject, simulation) === undefined;
+  const visibleElements = hasScreen ? visibleElementsOf(subject, step) : [];
   return (
     <>
       <h3 className={heading}>What the specification says</h3>

@@ -12,6 +12,7 @@ import { createScreenActor, type ScreenActor } from './screen-actor';
 import {
   readShowMessage,
   receivedSnapshot,
+  type Area,
   type ScreenMessage,
   type SentSnapshot,
   type ShowMessage,
@@ -139,8 +140,26 @@ function Broken({ error }: ErrorComponentProps) {
   );
 }
 
+/** The space around a cropped dialog, in pixels. */
+const margin = 12;
+
+function shownArea(): Area {
+  const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]');
+  const dialog = [...dialogs].at(-1)?.getBoundingClientRect();
+  const { scrollWidth: width, scrollHeight: height } = document.documentElement;
+  if (dialog === undefined)
+    return { x: 0, y: 0, width, height: rootElement?.offsetHeight ?? height };
+  const [x, y] = [Math.max(0, dialog.x - margin), Math.max(0, dialog.y - margin)];
+  return {
+    x,
+    y,
+    width: Math.min(width, dialog.right + margin) - x,
+    height: Math.min(height, dialog.bottom + margin) - y,
+  };
+}
+
 function tellShown(): void {
-  tell({ kind: 'shown', height: document.documentElement.scrollHeight });
+  tell({ kind: 'shown', height: document.documentElement.scrollHeight, area: shownArea() });
 }
 
 /** Tells the workbench that the screen is ready, and reports its height. */
@@ -209,6 +228,7 @@ window.addEventListener('message', ({ origin, source, data }) => {
     tellProblem(thrown);
   }
 });
+window.addEventListener('resize', tellShown);
 window.addEventListener('error', ({ error, message }) => tellProblem(error ?? message));
 window.addEventListener('unhandledrejection', ({ reason }) => tellProblem(reason));
 

@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
+import type { Plan } from '../plan';
 import { triggerText } from 'statechart-charts/transition-text';
 import type { SubjectRequirement } from '../subject';
 
@@ -10,7 +11,7 @@ export interface Searched {
   readonly chart: Chart;
   readonly requirements: Readonly<Record<string, SubjectRequirement>>;
   /** The visible elements of each state, by the state's path. */
-  readonly visibleElements?: ReadonlyMap<string, readonly string[]> | undefined;
+  readonly visibleElements?: Plan['visibleElements'] | undefined;
 }
 
 /** A search result. */
@@ -46,7 +47,7 @@ function statesOf({ id, title, chart, visibleElements }: Searched): Finding[] {
       place: path,
       name: path,
       detail: description,
-      visibleElements: visibleElements?.get(path),
+      visibleElements: visibleElements?.[path],
     }));
 }
 

@@ -14,6 +14,7 @@ import {
   type Choice,
   type Simulation,
 } from './simulation';
+import { withNavigation } from './navigation';
 import { useAfterPaint } from './use-after-paint';
 
 /** A started machine, or an error message if the start failed. */
@@ -92,9 +93,10 @@ export function useSimulation(subject: Subject): UsedSimulation {
           : { ...before, simulation: change(before.simulation) },
       );
     return {
-      take: (step) => act((one) => takeStep(one, step)),
-      takeWith: (step, payload) => act((one) => takeWith(one, step, payload)),
-      takeEvent: (event) => act((one) => takeEvent(one, event)),
+      take: (step) => act((one) => withNavigation(subject, takeStep(one, step))),
+      takeWith: (step, payload) =>
+        act((one) => withNavigation(subject, takeWith(one, step, payload))),
+      takeEvent: (event) => act((one) => withNavigation(subject, takeEvent(one, event))),
       goTo: (position) => act((one) => goTo(one, position)),
       back: () => act((one) => goTo(one, one.position - 1)),
       forward: () => act((one) => goTo(one, one.position + 1)),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Subject } from '@workbench/app/subject';
 import { curlyQuotes } from '@workbench/app/curly-quotes';
 import { firstOwnSteps } from '@workbench/app/paths/path-names';
-import { pausesAt, playPath, simulationAt, stateAfter } from '@workbench/app/paths/path-player';
-import { makePaths, measureCoverage, readPaths } from '@workbench/app/paths/path-tasks';
+import { playPath, simulationAt, stateAfter } from '@workbench/app/paths/path-player';
+import { readCoverage, readPaths } from '@workbench/app/paths/read-paths';
+import { makePlan } from '@workbench/plans/make-plan';
 import { coverage } from 'statechart-paths/coverage/coverage';
 import { coverageJson, coverageOfRuns } from 'statechart-paths/coverage/coverage-document';
 import { explore } from 'statechart-paths/explore/explore';
@@ -22,10 +23,14 @@ const order: Subject = {
 };
 const engine = createEngine(orderMachine, orderModel);
 
-function madePaths(asked: Parameters<typeof makePaths>[1]) {
-  const made = makePaths(order, asked);
-  if (made.kind === 'refused') throw new Error(made.sentence);
-  return made;
+const plan = makePlan(order);
+const { tour, scenarios, shortest } = plan.lists;
+
+const read = (text: string) => readPaths(order, plan.identity, text);
+
+function documentOf(list: typeof tour) {
+  if (list.kind === 'refused' || list.document === undefined) throw new Error('no document');
+  return list.document;
 }
 
 /** The order machine's coverage by tests in a browser, where one path failed at its second step. */
@@ -77,35 +82,31 @@ describe('a dropped file', () => {
     ['\uFFFDPNG\r\n\0\0', 'This is not a text file.'],
     ['Dear diary', 'No failing path was found in this file.'],
   ])('causes a message if it contains no paths: %j', (text, words) => {
-    expect(readPaths(order, text)).toMatchObject({ sentence: expect.stringContaining(words) });
+    expect(read(text)).toMatchObject({ sentence: expect.stringContaining(words) });
   });
 });
 
 describe('paths in the workbench', () => {
   it('can be a tour of every transition', () => {
-    const made = madePaths({ kind: 'tour' });
-    expect(made).toMatchObject({ title: 'tour', remarks: [] });
-    expect(made.document?.paths.length).toBe(made.paths.length);
-    expect(coverage(explore(orderMachine, orderModel), made.paths).transitions.missed).toEqual([]);
+    if (tour.kind === 'refused') throw new Error(tour.sentence);
+    expect(tour).toMatchObject({ title: 'tour', remarks: [] });
+    expect(documentOf(tour).paths.length).toBe(tour.paths.length);
+    expect(coverage(explore(orderMachine, orderModel), tour.paths).transitions.missed).toEqual([]);
   });
 
-  it('can be the shortest path to a state, and a message explains why none can be found', () => {
-    const made = madePaths({ kind: 'to', state: 'slow' });
-    expect(made.paths).toEqual([
-      { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
-    ]);
-    const nowhere = makePaths(order, { kind: 'to', state: 'slwo' });
-    expect(nowhere).toMatchObject({
-      kind: 'refused',
-      sentence: expect.stringContaining('Did you mean "slow"?'),
+  it('can be the shortest path to each state, and a message explains why there are no scenarios', () => {
+    expect(shortest).toMatchObject({
+      paths: expect.arrayContaining([
+        { name: 'to slow', input: 'known', steps: ['order.confirm', 'after patience'] },
+      ]),
     });
-    expect(makePaths(order, { kind: 'scenarios' })).toMatchObject({
+    expect(scenarios).toMatchObject({
       sentence: expect.stringContaining('The model pins no scenarios'),
     });
   });
 
   it('can be read from the coverage of a replay: the failed ones, each with its failed step', () => {
-    expect(readPaths(order, coverageJson(failedCoverage))).toMatchObject({
+    expect(read(coverageJson(failedCoverage))).toMatchObject({
       kind: 'listed',
       paths: [
         {
@@ -119,32 +120,30 @@ describe('paths in the workbench', () => {
 
   it('can be read from the command that repeats a failure', () => {
     const text = 'npm run paths -- order --path "fresh → name.type harbor → order.send"';
-    expect(readPaths(order, text)).toMatchObject({ paths: [{ failure: { step: 2 } }] });
-    expect(readPaths(order, text.replace('-- order', '-- cart'))).toMatchObject({
+    expect(read(text)).toMatchObject({ paths: [{ failure: { step: 2 } }] });
+    expect(read(text.replace('-- order', '-- cart'))).toMatchObject({
       kind: 'refused',
       sentence: expect.stringContaining('about the machine "cart", and "order" is shown'),
     });
   });
 
   it('can be read from a path document, with a note if the machine has changed since', () => {
-    const made = madePaths({ kind: 'shortest' });
-    if (made.document === undefined) throw new Error('no document');
-    const same = readPaths(order, writeJson(made.document));
-    expect(same).toMatchObject({ kind: 'listed', remarks: [] });
-    const older = writeJson(made.document)
+    const json = writeJson(documentOf(shortest));
+    expect(read(json)).toMatchObject({ kind: 'listed', remarks: [] });
+    const older = json
       .replace(/"fingerprint": "\w+"/, '"fingerprint": "0"')
       .replaceAll('"after patience"', '"after waiting"');
-    const read = readPaths(order, older);
-    if (read.kind === 'refused') throw new Error(read.sentence);
-    expect(read.remarks.join()).toContain('has changed since the paths were made');
-    const failed = read.paths.filter(({ failure }) => failure !== undefined);
+    const listed = read(older);
+    if (listed.kind === 'refused') throw new Error(listed.sentence);
+    expect(listed.remarks.join()).toContain('has changed since the paths were made');
+    const failed = listed.paths.filter(({ failure }) => failure !== undefined);
     expect(failed).toMatchObject([{ name: 'to slow', failure: { step: 2 } }]);
-    expect(readPaths(order, '{"format":"other"}')).toMatchObject({
+    expect(read('{"format":"other"}')).toMatchObject({
       sentence: expect.stringContaining('This file holds no paths.'),
     });
   });
 
-  it('are played step by step up to the failed step, and pause at a breakpoint', () => {
+  it('are played step by step up to the failed step', () => {
     const path = {
       name: 'p',
       input: 'known',
@@ -157,20 +156,12 @@ describe('paths in the workbench', () => {
       position: 2,
       problem: expect.stringContaining('order.send'),
     });
-    expect(pausesAt(played, 1, new Set())).toBe(false);
-    expect(pausesAt(played, 1, new Set(['ordering']))).toBe(true);
-    expect(pausesAt(played, 2, new Set())).toBe(true);
   });
 });
 
 describe('coverage in the workbench', () => {
   it('is measured from the tour, or read from a replay', () => {
-    const measured = measureCoverage(order, { kind: 'tour' });
-    if (measured.kind === 'refused') throw new Error(measured.sentence);
-    const states = measured.document.elements.states.map(({ name, hitBy }) => [
-      name,
-      hitBy.length > 0,
-    ]);
+    const states = plan.planned.elements.states.map(({ name, hitBy }) => [name, hitBy.length > 0]);
     expect(states).toEqual([
       ['editing', true],
       ['ordering', true],
@@ -178,10 +169,8 @@ describe('coverage in the workbench', () => {
       ['done', true],
     ]);
     const text = coverageJson(failedCoverage);
-    expect(measureCoverage(order, { kind: 'document', text })).toMatchObject({ remarks: [] });
-    const paths = madePaths({ kind: 'shortest' });
-    if (paths.document === undefined) throw new Error('no document');
-    const wrong = { kind: 'document', text: writeJson(paths.document) } as const;
-    expect(measureCoverage(order, wrong)).toMatchObject({ kind: 'refused' });
+    expect(readCoverage(order, plan.identity, text)).toMatchObject({ remarks: [] });
+    const wrong = writeJson(documentOf(shortest));
+    expect(readCoverage(order, plan.identity, wrong)).toMatchObject({ kind: 'refused' });
   });
 });

@@ -1,22 +1,23 @@
 import type { Path } from 'statechart-paths/describe';
-import type { Engine } from 'statechart-paths/explore/engine';
+import { createEngine, type Engine } from 'statechart-paths/explore/engine';
 import { stateIdentity } from 'statechart-paths/explore/identity';
 import type { OfferedStep } from 'statechart-paths/explore/offer';
 import type { RunningState } from 'statechart-paths/explore/step';
+import { canonical } from 'statechart-paths/explore/canonical';
+import type { Navigation, Subject } from '../app/subject';
 
 /** A state of the running machine, with a path that reaches it. */
 interface Reached {
   readonly running: RunningState;
+  /** The memory of the machine's navigation. */
+  readonly memory: unknown;
   readonly path: Path;
   /** The number of unusual choices on the path, weighted by their oddity. */
   readonly oddity: number;
 }
 
-/** The limits of the search. States that aren't found within them count as unreachable. */
-interface Limit {
-  readonly states: number;
-  readonly milliseconds: number;
-}
+/** The limit of the search. States that aren't found within it count as unreachable. */
+const mostStates = 5_000;
 
 /**
  * The minimum number of steps that must be saved by starting with an input other than the model's first, for example
@@ -44,18 +45,25 @@ function byOddity(offered: readonly OfferedStep[]): readonly OddStep[] {
   });
 }
 
-/** Returns the states after one more step. */
+const noNavigation: Navigation = { start: null, next: () => null, event: () => undefined };
+
+/** Returns the states after one more step, which is the portal's own if it is about to open another page. */
 function onward(
   engine: Engine,
-  { running, path: { input, steps }, oddity }: Reached,
+  navigation: Navigation,
+  { running, memory, path: { input, steps }, oddity }: Reached,
   isTried: (step: OddStep) => boolean,
 ): readonly Reached[] {
+  const due = navigation.event(memory);
   return byOddity(engine.offer(running)).flatMap((step) => {
-    if (!isTried(step) || !engine.mayReact(running, step.event)) return [];
+    if (due === undefined ? !isTried(step) : canonical(due) !== canonical(step.event)) return [];
+    if (!engine.mayReact(running, step.event)) return [];
     try {
-      const { state } = engine.take(running, step.event);
+      const { state, ...effects } = engine.take(running, step.event);
       const path = { input, steps: [...steps, step.label] };
-      return [{ running: state, path, oddity: oddity + step.oddity }];
+      const taken = { before: running.snapshot, event: step.event, after: state.snapshot };
+      const next = navigation.next(memory, { ...effects, ...taken });
+      return [{ running: state, memory: next, path, oddity: oddity + step.oddity }];
     } catch {
       // The machine throws here. People see the error when they take the step.
       return [];
@@ -63,19 +71,28 @@ function onward(
   });
 }
 
+/** Returns the state after the steps that the portal takes by itself. */
+function atRest(engine: Engine, navigation: Navigation, reached: Reached): Reached {
+  if (navigation.event(reached.memory) === undefined) return reached;
+  const [next] = onward(engine, navigation, reached, () => false);
+  return next === undefined ? reached : atRest(engine, navigation, next);
+}
+
+const pathsOf = ({ running }: Reached) => running.snapshot._nodes.map(({ path }) => path.join('.'));
+
 /** Adds states to `found` until all wanted ones are found, or the search is exhausted or reaches its limit. */
 function search(
   engine: Engine,
+  navigation: Navigation,
   wanted: ReadonlySet<string>,
   found: Map<string, Path>,
   isTried: (step: OddStep) => boolean,
-  limit: Limit,
 ): void {
-  const deadline = performance.now() + limit.milliseconds;
   const missing = new Set([...wanted].filter((path) => !found.has(path)));
   const seen = new Set<string>();
   const [first, ...others] = Object.keys(engine.model.inputs).map((input, place): Reached => ({
     running: engine.start(input).state,
+    memory: navigation.start,
     path: { input, steps: [] },
     oddity: place,
   }));
@@ -84,18 +101,15 @@ function search(
   for (let cost = 0; cost < layers.length; cost += 1) {
     const layer = (layers[cost] ?? []).toSorted((one, other) => one.oddity - other.oddity);
     for (const reached of layer) {
-      if (missing.size === 0) return;
-      if (seen.size > limit.states || performance.now() > deadline) {
-        return;
-      }
-      const identity = stateIdentity(engine.model, reached.running);
+      if (missing.size === 0 || seen.size > mostStates) return;
+      const identity = `${stateIdentity(engine.model, reached.running)} ${canonical(reached.memory)}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
-      for (const node of reached.running.snapshot._nodes) {
-        const name = node.path.join('.');
-        if (missing.delete(name)) found.set(name, reached.path);
+      const rest = atRest(engine, navigation, reached);
+      for (const name of pathsOf(reached).filter((one) => missing.delete(one))) {
+        found.set(name, (pathsOf(rest).includes(name) ? rest : reached).path);
       }
-      for (const next of onward(engine, reached, isTried)) {
+      for (const next of onward(engine, navigation, reached, isTried)) {
         // An odd step counts double, so that paths with two errors are tried last.
         const further = next.oddity > reached.oddity ? 2 : 1;
         (layers[cost + further] ??= []).push(next);
@@ -119,15 +133,20 @@ function restingStates({ definition: { states, transitions } }: Engine): Readonl
 /**
  * Finds a short, ordinary path to each state in which the machine can rest, by the state's path. Such a path starts
  * with the model's first input, uses first cases and has no errors, unless another path is much shorter or is the only
- * one.
+ * one. It includes the steps that the portal takes by itself, unless they leave the state.
  *
  * @throws if the machine throws when it starts.
  */
-export function plainPaths(engine: Engine, limit: Limit): ReadonlyMap<string, Path> {
+export function plainPaths({
+  machine,
+  model,
+  navigation = noNavigation,
+}: Subject): Readonly<Record<string, Path>> {
+  const engine = createEngine(machine, model);
   const wanted = restingStates(engine);
   const found = new Map<string, Path>();
   const isFirst = ({ trigger, oddity }: OddStep) => trigger.kind !== 'event' || oddity === 0;
-  search(engine, wanted, found, isFirst, limit);
-  search(engine, wanted, found, () => true, limit);
-  return found;
+  search(engine, navigation, wanted, found, isFirst);
+  search(engine, navigation, wanted, found, () => true);
+  return Object.fromEntries(found);
 }

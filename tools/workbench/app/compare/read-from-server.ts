@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { messageOf } from 'statechart-paths/explore/invariants';
+import type { Plans } from '../plan';
 import type { ReadRevision } from './compare-pane';
 
 const Unreadable = v.object({ sentence: v.string() });
@@ -18,15 +19,21 @@ const readRevisionOfServer: ReadRevision = async (revision, machine) => {
   }
 };
 
-async function readReportOfServer(machine: string): Promise<string | undefined> {
-  const answer = await fetch(`/workbench-tools/coverage?machine=${encodeURIComponent(machine)}`);
-  return answer.ok ? answer.text() : undefined;
+async function readPlansOfServer(): Promise<Plans> {
+  const answer = await fetch('/workbench-tools/plans');
+  return answer.ok ? answer.json() : {};
 }
 
-/** True on the development server. Only this server has a repository. */
+async function readRevisionOfSite(commit: string): ReturnType<ReadRevision> {
+  const answer = await fetch(`revisions/${commit}.json`);
+  return answer.ok
+    ? { json: await answer.text() }
+    : { sentence: `The revision "${commit}" isn't beside this page.` };
+}
+
+/** True on the development server. Only this server has a repository, and computes plans after a change. */
 const isServedInDevelopment = import.meta.env.DEV;
 
-export const readRevision = isServedInDevelopment ? readRevisionOfServer : undefined;
+export const readRevision = isServedInDevelopment ? readRevisionOfServer : readRevisionOfSite;
 
-/** Reads the coverage of the last browser replay. */
-export const readReport = isServedInDevelopment ? readReportOfServer : undefined;
+export const readPlans = isServedInDevelopment ? readPlansOfServer : undefined;
