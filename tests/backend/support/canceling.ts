@@ -1,3 +1,4 @@
+import { daysAfter } from '@contract/iso-day';
 import { close } from '@backend/resources/agency-imports/missing-agencies';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { previewBilling } from '@contract/billing';
@@ -35,14 +36,18 @@ export async function later(shopper: Shopper, days: number, user = 'agent'): Pro
   await shopper.visitor.signIn(user);
 }
 
+/** The sandbox's registrar lets go a name once for each day on which it ends. */
+let ended = 0;
+
 /** Lets the sandbox's registrar let go a name now, instead of after the year that was paid. */
 export async function letGo(
   { store: { database } }: Pick<TestBackend, 'store'>,
   name: string,
 ): Promise<void> {
+  ended += 1;
   await database
     .update(sandboxNames)
-    .set({ endsOn: '2000-01-01' })
+    .set({ endsOn: daysAfter('2000-01-01', ended) })
     .where(eq(sandboxNames.name, name));
 }
 
