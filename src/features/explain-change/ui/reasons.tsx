@@ -1,7 +1,7 @@
 import type { StatsReasons } from '@contract/stats';
 import type { Counter } from '@contract/stats-figures';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { campaignSource } from '@/entities/campaign';
 import { useAccountNumber } from '@/entities/session';
 import { StatsFailed, statsCopy } from '@/entities/visit';
@@ -29,7 +29,11 @@ interface ReasonsProps extends Shown {
 /** Says what a change comes from, scrolled into view: on a phone, it is below the other counters. */
 export function Reasons({ counter, reasons, ...shown }: ReasonsProps) {
   const { name } = statsCopy.counters[counter];
-  const place = useIntoView<HTMLDivElement>(reasons);
+  const place = useIntoView<HTMLDivElement>();
+  // The answer is longer than the line that says that it loads.
+  useEffect(() => {
+    if (reasons !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [place, reasons]);
   return (
     <div ref={place}>
       <LiveRegion>
