@@ -16,7 +16,7 @@ import { prepareScreen } from './screens/show-screen';
 const limits = {
   signedOut: 200_500,
   dashboard: 196_500,
-  other: 249_000,
+  other: 250_000,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 
 /**

@@ -155,7 +155,7 @@ describe('a bill', () => {
       events: [
         {
           key: 'renewal_failure',
-          message: expect.stringMatching(/^Your bank wants you to confirm/),
+          message: expect.stringMatching(/^Your bank asks you to confirm/),
         },
       ],
     });
@@ -165,7 +165,7 @@ describe('a bill', () => {
     await shopper.visitor.signIn('agent');
     expect((await bill()).events).toHaveLength(1);
     expect((await shopper.visitor.call(mailbox)).map(({ subject }) => subject)).toContainEqual(
-      expect.stringMatching(/^We couldn't collect your monthly bill/),
+      expect.stringMatching(/^Confirm your monthly bill of \$77\.00 with your bank$/),
     );
 
     const key = newKey();

@@ -1,4 +1,6 @@
+import type { OrderActor } from '@machines/order/order-context';
 import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import { missingDetailsQuery } from '@/shared/api/owner-queries';
 import { orderCopy } from './order-copy';
@@ -19,11 +21,13 @@ interface PastDue {
 
 /** Returns what blocks an order: the past-due amount, and details of the agency that registries ask for. */
 export function useOrderBlocks(
+  order: OrderActor,
   accountNumber: string,
   { payFirst, mustPayFirst }: PastDue,
 ): OrderBlocks {
+  const isConfiguring = useSelector(order, (snapshot) => snapshot.matches('config'));
   // While this loads, or if it fails, nothing is blocked: the backend checks each order before the charge.
-  const { data } = useQuery(missingDetailsQuery(accountNumber));
+  const { data } = useQuery({ ...missingDetailsQuery(accountNumber), enabled: isConfiguring });
   const missing = data?.missing ?? [];
   const isMissing = missing.length > 0;
   const [wasMissing, setWasMissing] = useState(false);

@@ -47,7 +47,7 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   const take = useCallback((wanted: string) => searchFor(purchase, wanted), [purchase]);
   useNameInAddress({ path: '/domains/purchase', name, take });
   const refusal = useSelector(purchase, ({ context }) => context.refusal);
-  const blocks = useOrderBlocks(accountNumber, usePayFirst({ accountNumber, refusal }));
+  const blocks = useOrderBlocks(purchase, accountNumber, usePayFirst({ accountNumber, refusal }));
   return (
     <PurchaseView
       purchase={purchase}

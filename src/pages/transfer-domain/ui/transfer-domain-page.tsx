@@ -31,7 +31,7 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
   useNameInAddress({ path: '/domains/transfer', name, take });
   const refusal = useSelector(transfer, ({ context }) => context.refusal);
-  const blocks = useOrderBlocks(accountNumber, usePayFirst({ accountNumber, refusal }));
+  const blocks = useOrderBlocks(transfer, accountNumber, usePayFirst({ accountNumber, refusal }));
   return (
     <TransferView
       transfer={transfer}
