@@ -235,6 +235,9 @@ function orderStepInvariants<Context extends FlowContext>({
         before.matches('done') ||
         !after.matches('done') ||
         actions.some(({ type }) => type === 'reload'),
+      'a finished order tells whether its name is still being registered': ({ event, after }) =>
+        outputOf(event).kind !== 'charged' ||
+        after.context.isRegistering === (outputOf(event).isRegistering === true),
     },
     'order.configure': {
       'a failure to load cards and domains shows': (step) =>

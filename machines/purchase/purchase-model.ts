@@ -197,6 +197,11 @@ export const purchaseModel = {
               availabilityOf(snapshot.context.results, snapshot.context.searched) === outcome,
           ),
       },
+      'purchase.registering': {
+        'a paid name is shown as being registered exactly while it is': (snapshot) =>
+          !snapshot.matches('done') ||
+          snapshot.matches({ done: snapshot.context.isRegistering ? 'registering' : 'registered' }),
+      },
       'purchase.search': {
         'results show only for the name that was searched, and not while a search runs': (
           snapshot,
