@@ -7,7 +7,7 @@ import { developmentPage } from './scripts/vite/development-page.ts';
 import { routeOptions } from './scripts/vite/route-options.ts';
 import { storedDrawings } from './scripts/vite/stored-drawings.ts';
 import { workbenchTools } from './scripts/vite/workbench-tools.ts';
-import { workbench } from './scripts/vite/workbench.ts';
+import { workbench, workbenchConfig } from './scripts/vite/workbench.ts';
 
 /** The backend's origin in development; the server proxies its paths. */
 const backend = process.env['PORTAL_BACKEND'];
@@ -27,6 +27,7 @@ export default defineConfig({
     vanillaExtractPlugin(),
     bootScript('src/app/boot.ts'),
     workbench(),
+    workbenchConfig(import.meta.dirname),
     workbenchTools(import.meta.dirname),
     storedDrawings(import.meta.dirname),
     ...(backend ? [developmentPage(backend)] : []),

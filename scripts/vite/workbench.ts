@@ -1,9 +1,22 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The folder with the workbench's pages, relative to the repository's folder. */
 export const workbenchFolder = 'tools/workbench/app';
+
+/** Writes the portal's configuration into the workbench's pages that show the portal, as the backend does. */
+export const workbenchConfig = (root: string): Plugin => ({
+  name: 'portal:workbench-config',
+  transformIndexHtml(html) {
+    const stored = readFileSync(join(root, workbenchFolder, 'portal-config.json'), 'utf8');
+    const content = JSON.stringify(JSON.parse(stored));
+    return html.replace(
+      '<!-- portal-config -->',
+      `<meta name="portal-config" content='${content}' />`,
+    );
+  },
+});
 
 /** Serves the workbench at `/workbench/` in development, and prints its URL. */
 export function workbench(): Plugin {

@@ -8,7 +8,7 @@ import { contentHash } from '../../../scripts/lib/content-hash.mjs';
 import { storedDrawings } from '../../../scripts/vite/stored-drawings';
 import { bootScript } from '../../../scripts/vite/boot-script';
 import { workbenchTools } from '../../../scripts/vite/workbench-tools';
-import { workbenchFolder } from '../../../scripts/vite/workbench';
+import { workbenchConfig, workbenchFolder } from '../../../scripts/vite/workbench';
 
 /** The files and folders on which the site depends. */
 const sources = [
@@ -42,6 +42,7 @@ export async function buildWorkbench(root: string, outDir: string): Promise<void
       bootScript('src/shared/ui/theme/theme-boot.ts', root),
       storedDrawings(root),
       workbenchTools(root),
+      workbenchConfig(root),
     ],
     resolve: { tsconfigPaths: true, dedupe: ['react', 'react-dom'] },
     worker: {
