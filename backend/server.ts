@@ -207,6 +207,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   const paymentRequests = paymentRequestsOf({
     database,
     payer: pastDuePayer({ database, payments, clock }),
+    payments,
     gateway,
     clock,
     fingerprintKey,

@@ -20,7 +20,20 @@ const of = TransferProgress.entries.kind;
 
 /** A problem to fix, a process in progress, or good news. */
 export const AttentionItem = v.variant('kind', [
-  v.object({ kind: v.literal('past_due'), amount_in_cents: Cents }),
+  /** `bank_asks`: the bank declined to charge a card without the cardholder, who has to pay the bill. */
+  v.object({
+    kind: v.literal('past_due'),
+    amount_in_cents: Cents,
+    bank_asks: v.optional(v.literal(true)),
+  }),
+  /** An order or a payment that is canceled at `until` unless the cardholder confirms it; `domain` is null for a payment. */
+  v.object({
+    kind: v.literal('bank_asks'),
+    key: v.string(),
+    domain: v.nullable(v.string()),
+    amount_in_cents: Cents,
+    until: Instant,
+  }),
   v.object({ kind: v.literal('card_expired'), ...card }),
   /** Expires within 60 days. */
   v.object({ kind: v.literal('card_expiring'), ...card }),

@@ -39,7 +39,7 @@ import { endSessionsOf, findPeople } from './person';
 import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
 import { transferDetails, transferProgress } from './transfer';
-import { orderDomain, readOrder, readReceipt } from './order';
+import { cancelOrder, orderDomain, readOrder, readReceipt } from './order';
 import { readSearchIndex } from './search';
 import {
   decideOverride,
@@ -111,6 +111,7 @@ export const namedEndpoints = {
   readDeliveries,
   confirmRedirect,
   readOrder,
+  cancelOrder,
   readReceipt,
   listCards,
   addCard,

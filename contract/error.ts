@@ -28,6 +28,7 @@ export const errorReasons = [
   'card_is_default', // the default card can't be deleted
   'card_in_use', // an order or a bill is being paid with this card
   'card_declined',
+  'charge_canceled', // the person canceled the charge while the bank waited for the cardholder
   'gateway_failed',
   'auth_code_refused',
   'domain_locked',

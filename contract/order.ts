@@ -65,6 +65,17 @@ export const readOrder = endpoint({
   response: OrderOutcome,
 });
 
+export const cancelOrder = endpoint({
+  method: 'DELETE',
+  path: `${accountRoot}/orders/{key}/`,
+  summary:
+    'Cancels an order or a past-due payment that the bank asks the cardholder to confirm; changes nothing once it is decided',
+  access: 'account',
+  upstream: true,
+  status: 204,
+  response: v.null(),
+});
+
 /** The items and price of a finished order, as they were when it was placed. */
 export const OrderReceipt = v.object({
   name: v.string(),

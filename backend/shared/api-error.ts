@@ -107,6 +107,10 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     status: 422,
     message: "Your card was declined. You haven't been charged. Choose another card or add one.",
   },
+  charge_canceled: {
+    status: 409,
+    message: "You canceled this before your bank confirmed it. You haven't been charged.",
+  },
   gateway_failed: {
     status: 502,
     message:

@@ -271,6 +271,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   readDeliveries: { response: { deliveries: [delivery] } },
   confirmRedirect: { response: redirect },
   readOrder: { response: { status: 'done', domain: sampleDomain(sampleTransfer.name) } },
+  cancelOrder: { response: null },
   readReceipt: { response: sampleReceipt() },
   listCards: { response: [...sampleCards] },
   addCard: { body: sampleNewCard, response: sampleCard('card-1') },

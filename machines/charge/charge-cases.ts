@@ -20,6 +20,8 @@ export const chargeEvents = {
   'charge.confirm': { plain: {} },
   'charge.confirmAgain': { plain: {} },
   'charge.reconsider': { plain: {} },
+  'bank.ask': { plain: {} },
+  'charge.cancel': { plain: {} },
 } as const;
 
 const cardChoices = { second: { paymentId: 'card-2' }, gone: { paymentId: 'card-9' } } as const;
@@ -52,6 +54,7 @@ export const lookUpCharge = {
   done: {
     running: { kind: 'running' },
     'bank asks': { kind: 'bankAsks' },
+    canceled: { kind: 'canceled' },
     charged,
     declined,
     refused,
@@ -59,7 +62,12 @@ export const lookUpCharge = {
   error: { down: {} },
 } as const;
 
-export const confirmWithBank = { done: { answered: undefined }, error: { blocked: {} } } as const;
+export const confirmWithBank = {
+  done: { answered: { kind: 'answered' }, closed: { kind: 'closed' } },
+  error: { blocked: {} },
+} as const;
+
+export const cancelCharge = { done: { canceled: undefined }, error: { down: {} } } as const;
 
 /** Outcomes of sending a charge. In one of them, the amount is now `changed`. */
 export const sendCharge = <Changed extends Offer>(changed: Changed) =>
@@ -89,8 +97,12 @@ export const chargeHow = {
   'sendCharge error': 'Garble the response (fault: malformed)',
   'lookUpCharge done running': 'Have the charge still running when it is looked up',
   'lookUpCharge done bank asks': 'With GATEWAY=stripe, pay with the test card 4000 0027 6000 3184',
-  'confirmWithBank done': "Answer the bank's question",
+  'confirmWithBank done answered': "Answer the bank's question",
+  'confirmWithBank done closed': "Close the bank's window",
   'confirmWithBank error': 'Have a browser extension block js.stripe.com',
+  'lookUpCharge done canceled': 'Cancel the charge while the bank asks',
+  'cancelCharge done': 'Wait until the charge is canceled',
+  'cancelCharge error': 'Have the cancellation fail (fault: status 500)',
   'lookUpCharge done charged':
     'Have the charge succeed before its response is lost (fault: drop_answer)',
   'lookUpCharge done declined': 'Have the card declined before the response is lost',
@@ -122,6 +134,7 @@ export const chargeDialogCases = <Known extends Offer>(offer: Known, changed: Kn
     sendCharge: sendCharge(changed),
     lookUpCharge,
     confirmWithBank,
+    cancelCharge,
   }) as const;
 
 export const goneCard = {
@@ -135,8 +148,14 @@ export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
   ...[
     'sendCharge done running',
     'lookUpCharge done bank asks',
+    'lookUpCharge done canceled',
     'confirmWithBank done answered',
+    'confirmWithBank done closed',
     'confirmWithBank error blocked',
+    'cancelCharge done canceled',
+    'cancelCharge error down',
+    'bank.ask',
+    'charge.cancel',
   ].map((step) => ({
     step,
     reason:

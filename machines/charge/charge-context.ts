@@ -66,18 +66,29 @@ export type ChargeOutcome =
   | { readonly kind: 'busy' }
   | { readonly kind: 'amountChanged'; readonly offer: Offer };
 
-/** The backend's record of a charge that was sent. `bankAsks`: the bank waits for the cardholder to confirm it. */
+/**
+ * The backend's record of a charge that was sent. `bankAsks`: the bank waits for the cardholder to confirm it.
+ * `canceled`: the person canceled it instead.
+ */
 export type ChargeStatus =
   | Charged
   | Refused
   | { readonly kind: 'running' }
-  | { readonly kind: 'bankAsks' };
+  | { readonly kind: 'bankAsks' }
+  | { readonly kind: 'canceled' };
+
+/** What became of the bank's window: `closed` if the person left it without an answer. */
+export type BankAnswer = { readonly kind: 'answered' } | { readonly kind: 'closed' };
 
 export type ChargeEvent =
   | { readonly type: 'charge.confirm' }
   /** The second confirmation, with which staff agree to charge an agency's card. */
   | { readonly type: 'charge.confirmAgain' }
-  | { readonly type: 'charge.reconsider' };
+  | { readonly type: 'charge.reconsider' }
+  /** Opens the bank's window again. */
+  | { readonly type: 'bank.ask' }
+  /** Cancels a charge that the bank asks about. */
+  | { readonly type: 'charge.cancel' };
 
 export type ChargeDialogEvent =
   | ChargeEvent

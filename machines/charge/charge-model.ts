@@ -3,6 +3,7 @@ import type { StateValue } from 'xstate';
 import { invariantsOf, precedes } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
 import type {
+  BankAnswer,
   ChargeContext,
   ChargeDialogContext,
   ChargeDialogEvent,
@@ -39,6 +40,8 @@ export interface ChargeFlow {
   /** Returns the state in which the amount is confirmed. */
   confirming(this: void, state: string): StateValue;
   readonly charged: StateValue;
+  /** The state after the person canceled instead of confirming at the bank. */
+  readonly canceled: StateValue;
   readonly declined: StateValue;
   readonly refused: StateValue;
 }
@@ -61,9 +64,18 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 const events = ['charge.confirm', 'charge.confirmAgain', 'charge.reconsider'] as const;
 
+/** The states in which a charge is looked up once more after a pause. */
+const lookUps = [
+  ['waiting', 'asking'],
+  ['running', 'checking'],
+  [{ answered: 'pausing' }, { answered: 'looking' }],
+] as const;
+
 function chargeInvariants({ holder, refused }: ChargeFlow) {
   const isAt = (snapshot: Pick<ChargeSnapshot, 'matches'>, state: string) =>
     snapshot.matches({ [holder]: state });
+  const isUnanswered = (snapshot: ChargeSnapshot) =>
+    snapshot.matches({ [holder]: { verifying: 'unanswered' } });
   return invariantsOf<ChargeSnapshot, ChargeRequirement>({
     'charge.confirm': {
       'nothing is charged, or confirmed again, without card and amount': (snapshot) =>
@@ -73,13 +85,15 @@ function chargeInvariants({ holder, refused }: ChargeFlow) {
     'charge.uninterruptible': {
       'a charge whose outcome is unknown can be neither left nor confirmed': (snapshot) =>
         !['charging', 'verifying'].some((state) => isAt(snapshot, state)) ||
-        (snapshot.hasTag('uninterruptible') && events.every((type) => !snapshot.can({ type }))),
+        (snapshot.hasTag('uninterruptible') !== isUnanswered(snapshot) &&
+          events.every((type) => !snapshot.can({ type }))),
     },
     'charge.charged': {
       'the person waits while the charge is prepared, sent or looked up': (snapshot) =>
         !snapshot.matches(holder) ||
         snapshot.hasTag('busy') ===
-          ['preparing', 'charging', 'verifying'].some((state) => isAt(snapshot, state)),
+          (['preparing', 'charging', 'verifying'].some((state) => isAt(snapshot, state)) &&
+            !isUnanswered(snapshot)),
     },
     'charge.staff': {
       'only staff are asked twice, and may go back': (snapshot) =>
@@ -89,6 +103,14 @@ function chargeInvariants({ holder, refused }: ChargeFlow) {
           snapshot.can({ type: 'charge.reconsider' }) &&
           !snapshot.can({ type: 'charge.confirm' })),
     },
+    'charge.cancel': {
+      'while the bank has no answer, it can be asked again or the charge canceled, and only then': (
+        snapshot,
+      ) =>
+        (['bank.ask', 'charge.cancel'] as const).every(
+          (type) => snapshot.can({ type }) === isUnanswered(snapshot),
+        ),
+    },
     'charge.refused': {
       'a refused charge has a reason': (snapshot) =>
         !snapshot.matches(refused) || (snapshot.context.refusal?.reason ?? '') !== '',
@@ -97,7 +119,11 @@ function chargeInvariants({ holder, refused }: ChargeFlow) {
 }
 
 function chargeStepInvariants(flow: ChargeFlow) {
-  const { holder, confirming, charged, declined, refused } = flow;
+  const { holder, confirming, charged, canceled, declined, refused } = flow;
+  const isAt = (snapshot: Pick<ChargeSnapshot, 'matches'>, verifying: StateValue) =>
+    snapshot.matches({ [holder]: { verifying } });
+  const starts = ({ started }: ChargeStep, actor: string) =>
+    started.some(({ src }) => src === actor);
   const leadsTo = ({ after }: ChargeStep, state: StateValue) => after.matches({ [holder]: state });
   return invariantsOf<ChargeStep, ChargeRequirement>({
     'charge.once': {
@@ -107,38 +133,86 @@ function chargeStepInvariants(flow: ChargeFlow) {
       'a lost answer is looked up': (step) =>
         (outcomeIn(step)?.kind !== 'lost' && !isFailureOf(step, 'sendCharge')) ||
         leadsTo(step, { verifying: 'asking' }),
-      'a charge that still runs, or could not be looked up, is looked up again': (step) =>
-        (answerTo<ChargeStatus>(step, 'lookUpCharge')?.kind !== 'running' ||
-          leadsTo(step, { verifying: 'running' })) &&
-        (!isFailureOf(step, 'lookUpCharge') || leadsTo(step, { verifying: 'waiting' })),
+      'a charge that still runs, or could not be looked up, is looked up again': (step) => {
+        const isFailure = isFailureOf(step, 'lookUpCharge');
+        if (answerTo<ChargeStatus>(step, 'lookUpCharge')?.kind !== 'running' && !isFailure)
+          return true;
+        const asked = ['answered', 'unanswered'].find((state) => isAt(step.before, state));
+        return leadsTo(step, {
+          verifying: asked ? { [asked]: 'pausing' } : isFailure ? 'waiting' : 'running',
+        });
+      },
       'a charge that the backend has is looked up at once': (step) =>
         answerTo<ChargeOutcome>(step, 'sendCharge')?.kind !== 'running' ||
         leadsTo(step, { verifying: 'checking' }),
-      'once the bank has asked, the charge is looked up again, and after a wait if it could not': (
-        step,
-      ) =>
-        !/^xstate\.(done|error)\.actor\.confirmWithBank$/.test(step.event.type) ||
-        leadsTo(step, { verifying: isFailureOf(step, 'confirmWithBank') ? 'running' : 'checking' }),
       'the look-up follows the wait, and only a lost connection counts as lost': (step) =>
         !step.event.type.startsWith('xstate.after.askAgain') ||
-        (['waiting', 'running'].some(
-          (state, index) =>
-            step.before.matches({ [holder]: { verifying: state } }) &&
-            leadsTo(step, { verifying: ['asking', 'checking'][index] ?? '' }),
+        isAt(step.before, 'canceling') ||
+        (lookUps.some(
+          ([pause, next]) => isAt(step.before, pause) && leadsTo(step, { verifying: next }),
         ) &&
-          step.started.some(({ src }) => src === 'lookUpCharge')),
+          starts(step, 'lookUpCharge')),
       'a look-up says what was charged for': ({ started }) =>
         started.every(
           ({ src, input }) =>
-            !['lookUpCharge', 'confirmWithBank'].includes(src) ||
+            !['lookUpCharge', 'confirmWithBank', 'cancelCharge'].includes(src) ||
             same(input, { purpose: flow.purpose }),
         ),
     },
     'charge.bank': {
-      'the bank asks when the look-up says so, and only then': (step) =>
-        (outcomeIn(step)?.kind === 'bankAsks') ===
-        (leadsTo(step, { verifying: 'authenticating' }) &&
-          step.started.some(({ src }) => src === 'confirmWithBank')),
+      'the bank asks once when the look-up says so, then when the person wants it, and only then': (
+        step,
+      ) => {
+        const { before, event } = step;
+        const isFirst =
+          outcomeIn(step)?.kind === 'bankAsks' &&
+          !isAt(before, 'answered') &&
+          !isAt(before, 'unanswered');
+        const isWanted = event.type === 'bank.ask' && isAt(before, 'unanswered');
+        return (
+          (isFirst || isWanted) ===
+          (leadsTo(step, { verifying: 'authenticating' }) && starts(step, 'confirmWithBank'))
+        );
+      },
+      'an answer is looked up, and without one the person decides': (step) => {
+        const isFailure = isFailureOf(step, 'confirmWithBank');
+        const answer = answerTo<BankAnswer>(step, 'confirmWithBank');
+        if (answer === undefined && !isFailure) return true;
+        return answer?.kind === 'answered'
+          ? leadsTo(step, { verifying: { answered: 'looking' } })
+          : leadsTo(step, { verifying: 'unanswered' });
+      },
+      'an answer that the bank gets elsewhere is looked up': (step) =>
+        step.event.type.startsWith('xstate.after.lookElsewhere') ===
+        (isAt(step.before, { unanswered: 'pausing' }) &&
+          leadsTo(step, { verifying: { unanswered: 'looking' } }) &&
+          starts(step, 'lookUpCharge')),
+      'a bank that still asks after its window closed opens it only for the person': (step) => {
+        if (answerTo<ChargeStatus>(step, 'lookUpCharge')?.kind !== 'bankAsks') return true;
+        const asked = ['answered', 'unanswered'].find((state) => isAt(step.before, state));
+        return asked === undefined || leadsTo(step, { verifying: { [asked]: 'pausing' } });
+      },
+    },
+    'charge.cancel': {
+      'a charge is canceled when the person wants it, until the backend has it, and only then': (
+        step,
+      ) => {
+        const { before, event } = step;
+        const isWanted = event.type === 'charge.cancel' && isAt(before, 'unanswered');
+        const isRetry =
+          event.type.startsWith('xstate.after.askAgain') && isAt(before, { canceling: 'pausing' });
+        return (
+          (isWanted || isRetry) ===
+          (leadsTo(step, { verifying: { canceling: 'sending' } }) && starts(step, 'cancelCharge'))
+        );
+      },
+      'what came of it is looked up, and a lost cancellation is sent again after a wait': (step) =>
+        isFailureOf(step, 'cancelCharge')
+          ? leadsTo(step, { verifying: { canceling: 'pausing' } })
+          : step.event.type !== 'xstate.done.actor.cancelCharge' ||
+            leadsTo(step, { verifying: { answered: 'looking' } }),
+      'what was canceled is over': (step) =>
+        outcomeIn(step)?.kind !== 'canceled' || step.after.matches(canceled),
     },
     'charge.staff': {
       "staff charge an agency's card only with the second confirmation, agents with the first": (
@@ -235,23 +309,29 @@ function chargeStepInvariants(flow: ChargeFlow) {
   });
 }
 
-const lostCharges: Monitor<ChargeStep> = {
+const lostCharges = ({ holder }: ChargeFlow): Monitor<ChargeStep> => ({
   name: 'a lost charge is looked up, never sent again',
   requirement: 'charge.once',
   start: 'settled',
   next: (memory, step) => {
     if (sent(step).length > 0) return memory === 'settled' ? 'sent' : 'sent again';
-    return memory === 'sent again' || step.after.hasTag('uninterruptible') ? memory : 'settled';
+    const isUnderWay = ['charging', 'verifying'].some((state) =>
+      step.after.matches({ [holder]: state }),
+    );
+    return memory === 'sent again' || isUnderWay ? memory : 'settled';
   },
   holds: (memory) => memory !== 'sent again',
-};
+});
 
 export function chargeModel(flow: ChargeFlow) {
   return {
     invariants: chargeInvariants(flow),
     stepInvariants: chargeStepInvariants(flow),
-    monitors: [lostCharges],
-    delays: [{ delay: 'askAgain', milliseconds: 1500, requirement: 'charge.once' } as const],
+    monitors: [lostCharges(flow)],
+    delays: [
+      { delay: 'askAgain', milliseconds: 1500, requirement: 'charge.once' },
+      { delay: 'lookElsewhere', milliseconds: 5000, requirement: 'charge.bank' },
+    ] as const,
   };
 }
 
@@ -411,6 +491,7 @@ function dialogScenarios({ holder, agent, staff, reloaded, charged, closed }: Ch
   const ends = (state: StateValue) => String(state);
   const toConfirming = `${agent} → prepareCharge done two cards`;
   const toCharging = `${toConfirming} → charge.confirm`;
+  const toAsked = `${toCharging} → sendCharge done running → lookUpCharge done bank asks`;
   return scenariosOf<ChargeDialogContext, DialogRequirement>({
     'it is confirmed beside the default card, and charged': [
       `${toCharging} → sendCharge done charged`,
@@ -440,9 +521,20 @@ function dialogScenarios({ holder, agent, staff, reloaded, charged, closed }: Ch
       ['charge.once'],
     ],
     'a charge that the bank asks about is looked up until it is decided': [
-      `${toCharging} → sendCharge done running → lookUpCharge done bank asks → confirmWithBank error blocked → after askAgain → lookUpCharge done bank asks → confirmWithBank done answered → lookUpCharge done charged`,
+      `${toAsked} → confirmWithBank error blocked → after lookElsewhere → lookUpCharge done bank asks → bank.ask → confirmWithBank done answered → lookUpCharge done bank asks → after askAgain → lookUpCharge done charged`,
       ends(charged),
       ['charge.bank', 'charge.once'],
+    ],
+    'an answer that the bank got elsewhere is found': [
+      `${toAsked} → confirmWithBank done closed → after lookElsewhere → lookUpCharge done charged`,
+      ends(charged),
+      ['charge.bank'],
+    ],
+    'a charge is canceled instead of confirmed, though the connection is lost once': [
+      `${toAsked} → confirmWithBank done closed → charge.cancel → cancelCharge error down → after askAgain → cancelCharge done canceled → lookUpCharge done running → after askAgain → lookUpCharge done canceled`,
+      ends(closed),
+      ['charge.cancel'],
+      ({ paymentId }) => paymentId === 'card-1',
     ],
     'a lost answer is looked up after a reload': [
       `${reloaded} → lookUpCharge done charged`,
@@ -498,6 +590,7 @@ export function chargeDialogModel(flow: ChargeDialogFlow) {
   const charge = chargeModel({
     ...flow,
     confirming: (state) => ({ [holder]: { confirming: state } }),
+    canceled: flow.closed,
     declined: { [holder]: 'preparing' },
     refused: { [holder]: 'failed' },
   });

@@ -20,7 +20,11 @@ export const chargeRequirements = {
   },
   'charge.bank': {
     source: 'decisions',
-    text: 'If the bank asks the cardholder to confirm a charge, the portal lets it ask, and then looks up the outcome.',
+    text: "If the bank asks the cardholder to confirm a charge, the portal opens the bank's window once, and looks up the outcome. If the window closes without an answer, the person can have the bank ask again; an answer that they give elsewhere is found.",
+  },
+  'charge.cancel': {
+    source: 'decisions',
+    text: 'A charge that the bank asks about can be canceled. Nothing is charged then, and the choices are kept.',
   },
   'charge.unsent': {
     source: 'decisions',

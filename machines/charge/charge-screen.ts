@@ -13,10 +13,14 @@ export const cardRadio = (id: string) => ({
 
 const chargeAgency: Control = { button: /^Charge \$/ };
 const goBack: Control = { button: 'Go back' };
+const askBank: Control = { button: 'Ask my bank again' };
+const cancelCharge: Control = { button: /^Cancel this / };
 
 export const chargeActions = {
   'charge.confirmAgain': { press: chargeAgency },
   'charge.reconsider': { press: goBack },
+  'bank.ask': { press: askBank },
+  'charge.cancel': { press: cancelCharge },
 } as const;
 
 /** The second confirmation, for staff. The button that charges nothing has initial focus. */
@@ -48,8 +52,16 @@ const addCard: Control = { button: 'Add Card' };
 const cancel: Control = { button: 'Cancel' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
-/** The message about a charge that the bank asks about, which replaces everything else of the charge. */
-export const bankAsks = 'Your bank asks you to confirm this payment';
+/** What the person sees of a charge that the bank asks about, which replaces everything else of the charge. */
+export const bankScreen = {
+  authenticating: { seen: [{ dialog: 'Your bank asks you to confirm this payment' }] },
+  unanswered: {
+    seen: [{ dialog: "Your bank doesn't have your answer yet" }],
+    enabled: [askBank, cancelCharge],
+    focus: askBank,
+  },
+  canceling: { seen: [{ dialog: /^Canceling your / }], unseen: [askBank, cancelCharge] },
+} as const satisfies Readonly<Record<string, Expectation>>;
 /** The message about a charge that the portal was too busy to accept. */
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
@@ -129,7 +141,13 @@ export function chargeDialogScreen<Holder extends string>({
       'verifying.waiting': lost,
       'verifying.checking': underWay(charging),
       'verifying.running': underWay(charging),
-      'verifying.authenticating': { seen: [{ dialog: bankAsks }], unseen: [cancel, confirm] },
+      'verifying.authenticating': [bankScreen.authenticating, { unseen: [cancel, confirm] }],
+      'verifying.answered.looking': underWay(charging),
+      'verifying.answered.pausing': underWay(charging),
+      'verifying.unanswered.pausing': bankScreen.unanswered,
+      'verifying.unanswered.looking': bankScreen.unanswered,
+      'verifying.canceling.sending': bankScreen.canceling,
+      'verifying.canceling.pausing': bankScreen.canceling,
       failed: [retry(tryAgain), { seen: [failed] }],
     }),
   };

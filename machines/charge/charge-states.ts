@@ -3,6 +3,7 @@ import { assertDefined } from '@contract/assert-defined';
 import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
 import type {
+  BankAnswer,
   Charge,
   ChargeContext,
   ChargeDialogContext,
@@ -37,9 +38,13 @@ export const chargeActors = {
   lookUpCharge: fromPromise<ChargeStatus, Purposeful>(() =>
     Promise.reject(new Error('lookUpCharge must be provided')),
   ),
-  /** Lets the bank ask the cardholder. Ends once it has, whatever they answered: only the backend knows the outcome. */
-  confirmWithBank: fromPromise<void, Purposeful>(() =>
+  /** Lets the bank ask the cardholder. Only the backend knows the outcome. */
+  confirmWithBank: fromPromise<BankAnswer, Purposeful>(() =>
     Promise.reject(new Error('confirmWithBank must be provided')),
+  ),
+  /** Cancels the charge if it still waits for the cardholder. */
+  cancelCharge: fromPromise<void, Purposeful>(() =>
+    Promise.reject(new Error('cancelCharge must be provided')),
   ),
 };
 
@@ -75,6 +80,8 @@ export const chargeGuards = {
   isBusy: (_: unknown, { kind }: Outcome) => kind === 'busy',
   isRunning: (_: unknown, { kind }: Outcome) => kind === 'running',
   doesBankAsk: (_: unknown, { kind }: Outcome) => kind === 'bankAsks',
+  isCanceled: (_: unknown, { kind }: Outcome) => kind === 'canceled',
+  isAnswered: (_: unknown, { kind }: BankAnswer) => kind === 'answered',
 };
 
 export const chargeDialogGuards = {
@@ -92,6 +99,8 @@ export const chargeDialogGuards = {
 export const chargeDelays = {
   /** The pause before a charge is looked up again. */
   askAgain: 1500,
+  /** The pause between look-ups while the person leaves the bank's question open. */
+  lookElsewhere: 5000,
 };
 
 const unset = () => {};
@@ -103,6 +112,8 @@ const actions = {
   ...chargeActions,
   setOffer: (_: unknown, _changed: { readonly offer: Offer }) => {},
   setRefusal: (_: unknown, _refused: Refusal) => {},
+  /** Forgets how the attempt ended, and keeps the choices. */
+  clearAttempt: unset,
 };
 
 const charge = setup({
@@ -132,7 +143,6 @@ const dialog = setup({
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
     clearPrepared: unset,
     setWanted: (_, _wanted: Pick<ChargeContext, 'paymentId'>) => {},
-    clearAttempt: unset,
   },
   guards: chargeDialogGuards,
   delays: chargeDelays,
@@ -145,6 +155,8 @@ interface ChargePlace {
   /** The state in which the amount is confirmed. */
   readonly confirming: string;
   readonly charged: string;
+  /** The target if the person cancels instead of confirming at the bank. */
+  readonly canceled: string;
   /** The target if the card is declined; `refused` is the target of any other refusal. */
   readonly declined: string;
   readonly refused: string;
@@ -186,7 +198,7 @@ export function confirmingState({ at }: Pick<ChargePlace, 'at'>) {
 
 /** Returns the states in which a card is charged once, from the second confirmation by staff to the outcome. */
 export function chargingStates(place: ChargePlace) {
-  const { purpose, at, confirming, charged, declined, refused } = place;
+  const { purpose, at, confirming, charged, canceled, declined, refused } = place;
   const refuse = [{ type: 'setRefusal', params: outcomeOf('refused') }, 'reload'] as const;
   /** Transitions for the outcomes of a charge, which its response and its lookup share. */
   const ends = [
@@ -218,23 +230,32 @@ export function chargingStates(place: ChargePlace) {
       meta: { requirements: ['charge.refused'] },
     },
   ] as const;
-  const lookUp = charge.createStateConfig({
-    invoke: {
-      id: 'lookUpCharge',
-      src: 'lookUpCharge',
-      input: { purpose },
-      onDone: [
-        ...ends,
-        {
-          guard: { type: 'doesBankAsk', params: outcome },
-          target: 'authenticating',
-          meta: { requirements: ['charge.bank'] },
-        },
-        { target: 'running' },
-      ],
-      onError: 'waiting',
-    },
-  });
+  /** Looks up the charge. `bankAsks`, `runs` and `unknown` are the next states while it isn't decided. */
+  const lookUp = (bankAsks: string, runs: string, unknown: string) =>
+    charge.createStateConfig({
+      invoke: {
+        id: 'lookUpCharge',
+        src: 'lookUpCharge',
+        input: { purpose },
+        onDone: [
+          ...ends,
+          {
+            guard: { type: 'isCanceled', params: outcome },
+            target: canceled,
+            actions: ['clearAttempt', 'reload'],
+            meta: { requirements: ['charge.cancel'] },
+          },
+          {
+            guard: { type: 'doesBankAsk', params: outcome },
+            target: bankAsks,
+            meta: { requirements: ['charge.bank'] },
+          },
+          { target: runs },
+        ],
+        onError: unknown,
+      },
+    });
+  const busy = { tags: ['busy', 'uninterruptible'] } as const;
   return {
     staffConfirmation: charge.createStateConfig({
       description: "Staff confirm a second time before an agency's card is charged.",
@@ -285,30 +306,110 @@ export function chargingStates(place: ChargePlace) {
     }),
     verifying: charge.createStateConfig({
       description: 'No outcome yet: looks up the charge until it is known.',
-      tags: ['busy', 'uninterruptible'],
-      meta: { requirements: ['charge.once', 'charge.uninterruptible'] },
+      meta: { requirements: ['charge.once'] },
       initial: 'asking',
       states: {
-        asking: { description: 'Looks up a charge whose response was lost.', ...lookUp },
-        checking: { description: 'Looks up a charge that the backend knows.', ...lookUp },
+        asking: {
+          description: 'Looks up a charge whose response was lost.',
+          ...busy,
+          ...lookUp('authenticating', 'running', 'waiting'),
+        },
+        checking: {
+          description: 'Looks up a charge that the backend knows.',
+          ...busy,
+          ...lookUp('authenticating', 'running', 'waiting'),
+        },
         authenticating: {
-          description:
-            "The cardholder answers the bank's question. Then, or if it can't be asked, looks up the charge again.",
+          description: "The cardholder answers the bank's question in the bank's window.",
+          ...busy,
           meta: { requirements: ['charge.bank'] },
           invoke: {
             id: 'confirmWithBank',
             src: 'confirmWithBank',
             input: { purpose },
-            onDone: 'checking',
-            onError: 'running',
+            onDone: [
+              {
+                guard: { type: 'isAnswered', params: outcome },
+                target: 'answered',
+                meta: { requirements: ['charge.bank'] },
+              },
+              { target: 'unanswered', meta: { requirements: ['charge.bank'] } },
+            ],
+            onError: { target: 'unanswered', meta: { requirements: ['charge.bank'] } },
+          },
+        },
+        answered: {
+          description:
+            "Looks up a charge after the bank's answer, of which the backend hears a little later.",
+          ...busy,
+          initial: 'looking',
+          states: {
+            looking: {
+              description: 'Looks up the charge.',
+              ...lookUp('pausing', 'pausing', 'pausing'),
+            },
+            pausing: {
+              description: "The answer hasn't arrived yet.",
+              after: { askAgain: 'looking' },
+            },
+          },
+        },
+        unanswered: {
+          description:
+            "The bank's window was closed without an answer, or did not open. The person may have the bank ask again, answer elsewhere, leave, or cancel.",
+          meta: { requirements: ['charge.bank', 'charge.cancel'] },
+          initial: 'pausing',
+          on: {
+            'bank.ask': {
+              target: `${at}.verifying.authenticating`,
+              meta: { requirements: ['charge.bank'] },
+            },
+            'charge.cancel': {
+              target: `${at}.verifying.canceling`,
+              meta: { requirements: ['charge.cancel'] },
+            },
+          },
+          states: {
+            pausing: {
+              description: 'Waits for the person.',
+              after: { lookElsewhere: 'looking' },
+            },
+            looking: {
+              description: 'Looks up whether the bank was answered elsewhere.',
+              ...lookUp('pausing', 'pausing', 'pausing'),
+            },
+          },
+        },
+        canceling: {
+          description: 'The charge is canceled; then it is looked up what came of it.',
+          ...busy,
+          initial: 'sending',
+          meta: { requirements: ['charge.cancel', 'charge.uninterruptible'] },
+          states: {
+            sending: {
+              description: 'Cancels the charge.',
+              invoke: {
+                id: 'cancelCharge',
+                src: 'cancelCharge',
+                input: { purpose },
+                onDone: `${at}.verifying.answered`,
+                onError: 'pausing',
+              },
+            },
+            pausing: {
+              description: "The backend didn't respond.",
+              after: { askAgain: 'sending' },
+            },
           },
         },
         running: {
           description: 'The charge is still running.',
+          ...busy,
           after: { askAgain: 'checking' },
         },
         waiting: {
           description: 'The charge could not be looked up.',
+          ...busy,
           after: { askAgain: 'asking' },
         },
       },
@@ -444,6 +545,7 @@ export function chargeDialogStates({
       at,
       confirming: `${at}.confirming`,
       charged,
+      canceled: closed,
       declined: `${at}.preparing`,
       refused: `${at}.failed`,
     }),

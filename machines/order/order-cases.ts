@@ -1,4 +1,5 @@
 import {
+  cancelCharge,
   chargeEvents,
   chargeHow,
   chargeOutOfBrowser,
@@ -42,6 +43,7 @@ export const orderActors = {
   sendCharge: sendCharge({ ...planOffer, due_now: 1350 }),
   lookUpCharge,
   confirmWithBank,
+  cancelCharge,
 } as const;
 
 /** Instructions for starting an order in each flow, and for causing the outcomes of its actors. */

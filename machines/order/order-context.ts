@@ -112,7 +112,9 @@ export function orderDraft<First extends string>(
   const { restored, text, name, domainType, paymentId, refusal, declinedCard } = snapshot.context;
   if (snapshot.matches('done') || text === '') return null;
   const chosen = snapshot.matches(first) ? (restored ?? first) : 'config';
-  const stage = snapshot.hasTag('uninterruptible') ? 'ordering' : chosen;
+  const isInFlight =
+    snapshot.hasTag('uninterruptible') || snapshot.matches({ ordering: 'verifying' });
+  const stage = isInFlight ? 'ordering' : chosen;
   return { stage, text, name, domainType, paymentId, refusal, declinedCard };
 }
 

@@ -66,6 +66,8 @@ export interface OrderFlow<Context = FlowContext> {
   readonly first: string;
   /** The event that looks up the typed name. */
   readonly ask: string;
+  /** The state that restores the choices of an order. */
+  readonly resumed: StateValue;
   /** Path from an empty field to the second stage. */
   readonly toConfig: string;
   /** Returns true if all choices of the first stage are retained. */
@@ -407,17 +409,20 @@ function orderScenarios<Context extends FlowContext>({
   });
 }
 
-const charge = chargeModel({
-  purpose: 'order',
-  holder: 'ordering',
-  confirming: (state) => ({ config: { choosing: { confirming: state } } }),
-  charged: 'done',
-  declined: 'purchaseError',
-  refused: 'purchaseError',
-});
+const chargeOf = ({ resumed }: Pick<OrderFlow, 'resumed'>) =>
+  chargeModel({
+    purpose: 'order',
+    holder: 'ordering',
+    confirming: (state) => ({ config: { choosing: { confirming: state } } }),
+    charged: 'done',
+    canceled: resumed,
+    declined: 'purchaseError',
+    refused: 'purchaseError',
+  });
 
 /** Returns the part of a model that all flows share: the invariants and scenarios of an order. */
 export function orderModel<Context extends FlowContext>(flow: OrderFlow<Context>) {
+  const charge = chargeOf(flow);
   return {
     invariants: [...firstStageInvariants(flow), ...orderInvariants(flow), ...charge.invariants],
     stepInvariants: [

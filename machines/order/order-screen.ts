@@ -2,7 +2,7 @@ import { domainNameMessages, type DomainNameProblem } from '@contract/domain-nam
 import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
 import type { Control, UserAction, Expectation, VisibleElement } from 'statechart-paths/screen';
 import {
-  bankAsks,
+  bankScreen,
   cardRadio,
   chargeActions,
   lastFour,
@@ -84,9 +84,10 @@ interface OrderWording {
 export function orderScreen({ confirm, heading, doneHeading, another }: OrderWording) {
   const order: Control = { button: confirm };
   const anotherOne: Control = { button: another };
+  const locked: Expectation = { disabled: [order, ...navigation] };
   const inProgress = (says: string): Expectation => ({
     seen: [{ dialog: 'Processing your order...', says: [says] }],
-    disabled: [order, ...navigation],
+    ...locked,
     focus: { dialog: 'Processing your order...' },
   });
   const underWay = inProgress('This can take a minute. Keep this page open.');
@@ -164,16 +165,19 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         disabled: [order],
         focus: { field: 'Card number' },
       },
-      'ordering.staffConfirmation': [staffExpectation, { disabled: [order, ...navigation] }],
+      'ordering.staffConfirmation': [staffExpectation, locked],
       'ordering.charging': underWay,
       'ordering.verifying.asking': answerLost,
       'ordering.verifying.waiting': answerLost,
       'ordering.verifying.checking': underWay,
       'ordering.verifying.running': underWay,
-      'ordering.verifying.authenticating': {
-        seen: [{ dialog: bankAsks }],
-        disabled: [order, ...navigation],
-      },
+      'ordering.verifying.authenticating': [bankScreen.authenticating, locked],
+      'ordering.verifying.answered.looking': underWay,
+      'ordering.verifying.answered.pausing': underWay,
+      'ordering.verifying.unanswered.pausing': [bankScreen.unanswered, locked],
+      'ordering.verifying.unanswered.looking': [bankScreen.unanswered, locked],
+      'ordering.verifying.canceling.sending': [bankScreen.canceling, locked],
+      'ordering.verifying.canceling.pausing': [bankScreen.canceling, locked],
       purchaseError: ({ context: { name } }: OrderSnapshot) => ({
         seen: [
           {

@@ -84,6 +84,8 @@ const { createStateConfig } = setup({
     setCard: (_, _chosen: { readonly paymentId: string }) => {},
     setRefusal: (_, _refused: Refusal) => {},
     setRecalled: (_, _found: Extract<RecalledOrder, { kind: 'found' }>) => {},
+    /** Has the choices restored, as after a reload. */
+    clearAttempt: unset,
     clearOptions: unset,
     clearOffer: unset,
     clearAll: unset,
@@ -109,6 +111,7 @@ export function orderStates({ flow, first, back }: OrderPlace) {
     at,
     confirming: `#${flow}.config.choosing.confirming`,
     charged: `#${flow}.done`,
+    canceled: `#${flow}.restoring`,
     declined: refused,
     refused,
   });

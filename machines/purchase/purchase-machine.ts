@@ -115,6 +115,7 @@ export const purchaseMachine = setup({
     }),
     resumeName: assign(({ context }) => ({ name: context.searched })),
     clearRestored: assign({ restored: null }),
+    clearAttempt: assign({ restored: 'config' }),
     ...orderAssigns<PurchaseContext, PurchaseEvent>(),
     clearAll: assign(blank),
   },

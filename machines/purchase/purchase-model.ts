@@ -45,6 +45,7 @@ const toPriced = `${toConfig} → loadOptions done two cards → previewOrder do
 const order = orderModel({
   flow: 'purchase',
   first: 'search',
+  resumed: { search: 'searching' },
   ask: 'domain.search',
   toConfig,
   isKept: (context: PurchaseContext) => context.name === name,

@@ -106,6 +106,7 @@ export const transferMachine = setup({
     clearAuthCode: assign({ authCode: '' }),
     tickUnlock: assign((_, { ticked }: { readonly ticked: boolean }) => ({ unlockTicked: ticked })),
     clearRestored: assign({ restored: null }),
+    clearAttempt: assign({ restored: 'config' }),
     ...orderAssigns<TransferContext, TransferEvent>(),
     clearAll: assign(blank),
   },

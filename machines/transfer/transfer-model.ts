@@ -40,6 +40,7 @@ const toPriced = `${toConfig} → loadOptions done two cards → previewOrder do
 const order = orderModel({
   flow: 'transfer',
   first: 'select',
+  resumed: { select: 'lookingUp' },
   ask: 'domain.select',
   toConfig,
   isKept: (context: TransferContext) => context.authCode === authCode,

@@ -5,6 +5,7 @@ import type { Clock } from '../../store/clock';
 import type { StatementRow } from '../billing/statements';
 import type { CardRow } from '../cards/card-mapper';
 import { maskedNumber } from '../cards/charged-card';
+import { cardholderSeconds } from '../../shared/running-charge';
 import { taskOf, type TransferRow } from '../domains/domain-mapper';
 import type { RedirectRecord } from '../domains/redirect-queries';
 
@@ -14,10 +15,28 @@ const newsForDays = 7;
 /** Returns the item for the statements that are past due. */
 export function pastDueItem(
   statements: readonly Pick<StatementRow, 'amountCents'>[],
+  bankAsks: boolean,
 ): AttentionItem {
   const amount_in_cents = statements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { kind: 'past_due', amount_in_cents };
+  return { kind: 'past_due', amount_in_cents, ...(bankAsks && { bank_asks: true }) };
 }
+
+export interface AskedCharge {
+  readonly key: string;
+  /** The ordered domain; null for the payment of a bill. */
+  readonly domain: string | null;
+  readonly cents: number;
+  /** The time since which the bank asks. */
+  readonly since: Date;
+}
+
+export const askedItem = ({ key, domain, cents, since }: AskedCharge): AttentionItem => ({
+  kind: 'bank_asks',
+  key,
+  domain,
+  amount_in_cents: cents,
+  until: new Date(since.getTime() + cardholderSeconds * 1000).toISOString(),
+});
 
 /** Returns the item for a card that has expired or is about to; `null` for other cards. */
 export function cardItem(card: CardRow, clock: Clock): AttentionItem | null {
@@ -78,6 +97,7 @@ export function undeliveredItem({ redirect }: RedirectRecord): AttentionItem {
 /** Ranks an item. The default card pays renewals, so its expiration is more urgent. */
 function rank(item: AttentionItem): number {
   switch (item.kind) {
+    case 'bank_asks':
     case 'past_due':
       return 0;
     case 'card_expired':

@@ -6,7 +6,15 @@ import type { DomainRecord, TransferRow } from '../domains/domain-mapper';
 import { readUndelivered } from '../domains/redirect-queries';
 import type { Route } from '../../http/route';
 import type { Services } from '../services';
-import { byUrgency, cardItem, pastDueItem, transferItem, undeliveredItem } from './attention-items';
+import { doesBankAsk, readAskedCharges } from './asked-charges';
+import {
+  askedItem,
+  byUrgency,
+  cardItem,
+  pastDueItem,
+  transferItem,
+  undeliveredItem,
+} from './attention-items';
 
 /** The domains' transfers, the most recently changed first. */
 function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
@@ -15,17 +23,22 @@ function transfersOf(domains: readonly DomainRecord[]): readonly TransferRow[] {
     .toSorted((one, other) => other.updatedAt.getTime() - one.updatedAt.getTime());
 }
 
-export function attentionRoutes(route: Route, { database, clock }: Services): void {
+export function attentionRoutes(route: Route, { database, clock, gateway }: Services): void {
   route(readAttention, async ({ account }) => {
     if (!account.active) return { items: [] }; // Nobody could act on them.
-    const [cards, domains, undelivered, pastDue] = await Promise.all([
+    const isHosted = gateway.fields === 'hosted'; // The sandbox's bank never asks.
+    const [cards, domains, undelivered, pastDue, asked] = await Promise.all([
       cardsOnce(database, account),
       domainsOnce(database, account),
       readUndelivered(database, account.number),
       account.billingStatus === 'past_due' ? readPastDue(database, account.number) : [],
+      isHosted ? readAskedCharges(database, account.number) : [],
     ]);
     const items: AttentionItem[] = [
-      ...(account.billingStatus === 'past_due' ? [pastDueItem(pastDue)] : []),
+      ...asked.map(askedItem),
+      ...(account.billingStatus === 'past_due'
+        ? [pastDueItem(pastDue, isHosted && (await doesBankAsk(database, pastDue)))]
+        : []),
       ...cards.flatMap((card) => cardItem(card, clock) ?? []),
       ...undelivered.map(undeliveredItem),
       ...transfersOf(domains).flatMap((transfer) => transferItem(transfer, clock) ?? []),

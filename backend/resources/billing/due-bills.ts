@@ -146,7 +146,7 @@ export async function storeDueBills(
 function waitMessage(wait: BillsWait): string {
   switch (wait.until) {
     case 'orders end':
-      return 'An earlier order of your account is still in progress, so nothing was changed or charged. Try again in a few minutes.';
+      return 'An earlier order of your account is still in progress, so nothing was changed or charged. If your bank asks you to confirm it, your dashboard says so. Otherwise, try again in a few minutes.';
     case 'another day':
       return `Your account has several monthly bills due. We bill one a day, and the last one on ${longDay(wait.lastDay)}. Nothing was changed or charged. Try again on that day, or contact support.`;
     case 'clocks agree':

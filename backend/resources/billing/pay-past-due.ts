@@ -108,7 +108,11 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
   }
 
   async function pay(payer: Payer, expectedAmount: number, keepRun: KeepRun): Promise<void> {
-    await finishEarlier(payer);
+    await finishEarlier(payer).catch((error: unknown) => {
+      throw error instanceof PaymentAwaited
+        ? new ApiError('conflict', { message: awaitedElsewhere })
+        : error;
+    });
     const due = await readPastDue(database, payer.account.number);
     const total = sumDue(due);
     if (total === 0) return;
@@ -153,6 +157,9 @@ const sumDue = (due: readonly { readonly amountCents: number }[]) =>
 /** Describes a payment as submitted only: the statement shows its outcome, even if another process finishes it. */
 const submittedPayment = ({ amountCents, card }: PaymentRow) =>
   `Submitted a payment of ${dollars(amountCents)} for a past due bill with the ${cardName(card)}`;
+
+const awaitedElsewhere =
+  "Another payment of this amount isn't decided yet. You haven't been charged again. If your bank asks you to confirm it, your dashboard says so.";
 
 const closedMeanwhile =
   "This agency was closed, so we won't charge it for anything more. Contact support to reopen it.";

@@ -15,6 +15,7 @@ import { orders } from '../../store/schema/orders';
 import { paymentRequests, payments } from './schema';
 import { isTooWeakToCharge } from '../../http/caller';
 import { PaymentAwaited, type PastDuePayer, type Payer } from './pay-past-due';
+import type { StatementPayments } from './statement-payments';
 import type { PaymentRow } from './statements';
 
 type RequestRow = typeof paymentRequests.$inferSelect;
@@ -59,6 +60,7 @@ async function extendRun(
 export interface PaymentRequestDependencies {
   readonly database: Database;
   readonly payer: PastDuePayer;
+  readonly payments: Pick<StatementPayments, 'cancel'>;
   readonly gateway: Pick<Gateway, 'confirmation'>;
   readonly clock: Clock;
   readonly fingerprintKey: string;
@@ -68,6 +70,7 @@ export interface PaymentRequestDependencies {
 export function paymentRequestsOf({
   database,
   payer,
+  payments: statementPayments,
   gateway,
   clock,
   fingerprintKey,
@@ -163,7 +166,7 @@ export function paymentRequestsOf({
     if (due === 0 && own?.outcome === 'paid') return record(request, { status: 'paid' });
     // Unless the bank declined it, a colleague has paid, or a refund has settled the bill.
     const refusal =
-      own?.outcome === 'declined'
+      own?.outcome === 'declined' || own?.outcome === 'unconfirmed'
         ? cardDeclined(own.declinedFor ?? 'other')
         : new ApiError('internal', { message: interrupted(due) });
     await recordRefusal(request, refusal);
@@ -181,6 +184,20 @@ export function paymentRequestsOf({
       if (row.fingerprint !== fingerprint) throw new ApiError('key_reused');
       if (row.status === 'running') throw new ApiError('key_running');
       if (row.refusal !== null) throw new StoredApiError(row.refusal.status, row.refusal.body);
+    },
+
+    /** Cancels a payment that waits for the cardholder. Returns false if no payment has the key. */
+    async cancel(request: KeyOfAccount): Promise<boolean> {
+      const found = await find(request);
+      if (found === null) return false;
+      const [payment] = await database
+        .select()
+        .from(payments)
+        .where(eq(payments.key, found.paymentKey ?? ''));
+      if (found.status !== 'running' || payment === undefined) return true;
+      if (await statementPayments.cancel(payment))
+        await recordRefusal(request, new ApiError('charge_canceled'));
+      return true;
     },
 
     exists: async (transaction: Database, request: KeyOfAccount): Promise<boolean> =>

@@ -75,6 +75,8 @@ export const payments = pgTable(
     }).notNull(),
     /** What the bank said of the card that it declined; null for any other outcome. */
     declinedFor: text('declined_for').$type<Decline>(),
+    /** True if the bank has asked the cardholder to confirm the charge. */
+    asksCardholder: boolean('asks_cardholder').notNull().default(false),
     /** True if a person made the payment, false for a renewal. */
     byPerson: boolean('by_person').notNull(),
     at: instant('at').notNull(),

@@ -6,6 +6,7 @@ import { chosenCard, lockAccount } from '../cards/card-queries';
 import { GatewayFailed, type Decline, type Gateway } from '../../providers/gateway/gateway';
 import { logFailure } from '../../providers/log-failure';
 import type { Logger } from '../../shared/logging';
+import { cardholderSeconds } from '../../shared/running-charge';
 import { emailOwners } from '../email-notifications/outbox';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
@@ -34,8 +35,6 @@ export interface PaymentDependencies {
 const finishedAfterMs = 2 * 60_000;
 /** The time after which a renewal with an unknown outcome is voided instead of repeated. */
 const voidedAfterMs = 60 * 60_000;
-/** The time that a person has to confirm a charge at their bank. */
-const confirmedWithinMs = 15 * 60_000;
 
 const unfinished = ['running', 'voiding'] as const;
 type Outcome = PaymentRow['outcome'];
@@ -44,8 +43,8 @@ type Outcome = PaymentRow['outcome'];
  * Charges statements. A payment is recorded under its own key before the gateway is called:
  *
  *     running → paid, declined
- *     running → unconfirmed         the bank wanted the cardholder to confirm the charge, so it is undone
- *     running → voiding → voided    the gateway failed, so the charge is refunded or prevented
+ *     running → voiding → unconfirmed    the cardholder didn't confirm the charge, so it is undone
+ *     running → voiding → voided         the gateway failed, so the charge is refunded or prevented
  *
  * If a run dies, the next one repeats the call for the recorded status and gets the same result. A statement has one
  * unfinished payment at a time, so it is never charged twice.
@@ -107,7 +106,19 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
   async function voidPayment(payment: PaymentRow): Promise<Outcome> {
     if ((await gateway.undo(payment.key)) === 'pending')
       throw new GatewayFailed('The refund is pending');
-    return record(payment, 'voided');
+    return payment.declinedFor === 'unconfirmed'
+      ? record(payment, 'unconfirmed', { mayRetry: false })
+      : record(payment, 'voided');
+  }
+
+  /** Undoes a running payment. Recorded first, so that no other run counts it as paid. */
+  async function startVoiding(payment: PaymentRow, why: 'unconfirmed' | null): Promise<Outcome> {
+    await database
+      .update(payments)
+      .set({ outcome: 'voiding', declinedFor: why })
+      .where(isPayment(payment, 'running'));
+    const current = await read(payment);
+    return current.outcome === 'voiding' ? voidPayment(current) : current.outcome;
   }
 
   return {
@@ -169,30 +180,37 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
           case 'pending':
             return 'running';
           case 'action_required':
-            if (payment.byPerson && !isOver(confirmedWithinMs)) return 'awaiting';
-            await gateway.undo(payment.key);
-            return await record(payment, 'unconfirmed', { mayRetry: false });
+            if (!payment.byPerson || isOver(cardholderSeconds * 1000))
+              return await startVoiding(payment, 'unconfirmed');
+            await database
+              .update(payments)
+              .set({ asksCardholder: true })
+              .where(isPayment(payment, 'running'));
+            return 'awaiting';
         }
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
         logFailure(log, error, 'charge failed', { payment: payment.key });
         if (isPatient && !isOver(voidedAfterMs)) return 'running';
-        await database
-          .update(payments)
-          .set({ outcome: 'voiding' })
-          .where(isPayment(payment, 'running'));
-        const current = await read(payment);
-        return current.outcome === 'voiding' ? voidPayment(current) : current.outcome;
+        return startVoiding(payment, null);
       }
+    },
+
+    /** Cancels a payment that waits for the cardholder. Returns false if it no longer waits. */
+    async cancel(payment: PaymentRow): Promise<boolean> {
+      if ((await gateway.confirmation(payment.key)) === null) return false;
+      return (await startVoiding(payment, 'unconfirmed')) === 'unconfirmed';
     },
   };
 }
 
-function reasonOf({ outcome, card, declinedFor }: PaymentRow): string {
+function reasonOf({ outcome, card, declinedFor, byPerson }: PaymentRow): string {
   switch (outcome) {
     case 'declined':
       return declinedText(`Your ${cardName(card)}`, declinedFor ?? 'other');
     case 'unconfirmed':
+      if (byPerson)
+        return `Your bank didn't get your confirmation of the charge to your ${cardName(card)}, so it was canceled.`;
       return `Your bank asks you to confirm the charge to your ${cardName(card)}. Pay this bill on your billing page, where it can ask you.`;
     default:
       return "Our payment service failed, so your card wasn't charged.";

@@ -1,9 +1,9 @@
-import { orderDomain, readOrder, readReceipt } from '@contract/order';
+import { cancelOrder, orderDomain, readOrder, readReceipt } from '@contract/order';
 import { OrderKey } from '@contract/order-key';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
-import type { RouteRules } from '../../http/route-rules';
+import { noRules, type RouteRules } from '../../http/route-rules';
 import type { OrderService } from './place-order';
 
 const orderRules: RouteRules<typeof orderDomain> = {
@@ -18,6 +18,10 @@ export function orderRoutes(route: Route, orderService: OrderService): void {
 
   route(readOrder, ({ account, parameters }) =>
     orderService.outcome({ accountNumber: account.number, key: readKey(parameters.key) }),
+  );
+
+  route(cancelOrder, noRules, ({ account, parameters }) =>
+    orderService.cancel({ accountNumber: account.number, key: readKey(parameters.key) }),
   );
 
   route(readReceipt, ({ account, parameters }) =>

@@ -10,6 +10,7 @@ import { logFailure } from '../../providers/log-failure';
 import type { Logger } from '../../shared/logging';
 import { ApiError } from '../../shared/api-error';
 import { rootMessage } from '../../shared/root-message';
+import { cardholderSeconds } from '../../shared/running-charge';
 import {
   RegistrarFailed,
   type OrderState,
@@ -56,9 +57,13 @@ const giveUpAfterSeconds = 50;
  */
 const stuckAfterSeconds = 3600;
 const stuckAfterOutageSeconds = 24 * 3600;
-/** The pause before a charge that isn't decided yet is asked for again, and the longest that it is awaited. */
-const askedAgainAfterSeconds = 3;
-const awaitedSeconds = { cardholder: 15 * 60, gateway: 24 * 3600 } as const;
+/**
+ * The pause before a charge that isn't decided yet is asked for again: a tenth of the time it has waited. The gateway's
+ * events usually come first.
+ */
+const askedAgain = sql`now() + make_interval(secs => least(600, greatest(3, extract(epoch from now() - ${orders.updatedAt}) / 10)))`;
+/** The longest that a charge is awaited. */
+const awaitedSeconds = { cardholder: cardholderSeconds, gateway: 24 * 3600 } as const;
 /** The number of failures after which an order is shown to staff: one or two often resolve themselves. */
 const seenAfterFailures = 3;
 /** The number of orders resumed at once. */
@@ -77,6 +82,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  *     placed → refused            a check failed before the charge
  *     charging → charging         the charge waits for the cardholder or the gateway (`awaits`)
  *     charging → refused          the card was declined
+ *     charging → compensating     the person cancels instead of confirming at the bank
  *     charging, charged → compensating → refused    the charge is refunded
  *     charged → registering       the registrar has the order, or didn't respond and may have it
  *     registering → done          the domain is delivered; `transfers` follows what the registrar doesn't end at once
@@ -165,7 +171,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
   async function awaitCharge(order: OpenOrder, awaits: 'cardholder' | 'gateway') {
     const [waiting] = await database
       .update(orders)
-      .set({ awaits, runToken: null, runUntil: inSeconds(askedAgainAfterSeconds) })
+      .set({ awaits, runToken: null, runUntil: askedAgain })
       .where(and(ownRun(order), gte(orders.updatedAt, inSeconds(-awaitedSeconds[awaits]))))
       .returning({ id: orders.id });
     if (waiting !== undefined) throw new OrderUnfinished('The charge is not decided yet');
@@ -395,6 +401,27 @@ export function orderRunner(settings: OrderRunnerDependencies) {
         );
       }),
 
+    /** Cancels an order whose charge waits for the cardholder. Does nothing if it no longer waits. */
+    cancel: (id: string): Promise<void> =>
+      runs.begin(async (token) => {
+        if ((await gateway.confirmation(id)) === null) return;
+        const [order] = await database
+          .update(orders)
+          .set({
+            status: 'compensating',
+            answer: toStoredError(new ApiError('charge_canceled')),
+            runToken: token,
+            runUntil: inSeconds(runSeconds),
+            updatedAt: sql`now()`,
+          })
+          .where(and(eq(orders.id, id), isAwaitingCardholder))
+          .returning();
+        if (order === undefined) return;
+        await run(order).catch((error: unknown) => {
+          if (!(error instanceof OrderUnfinished)) throw error;
+        });
+      }),
+
     /** Runs an order that `place` stores under the run's token. Returns `null` if there was nothing to store. */
     runNew: (place: (token: string) => Promise<OrderRow | null>): Promise<OrderRow | null> =>
       runs.begin(async (token) => {
@@ -442,6 +469,11 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
+/** The condition for orders whose charge waits for the cardholder. */
+export const isAwaitingCardholder = and(
+  eq(orders.status, 'charging'),
+  eq(orders.awaits, 'cardholder'),
+);
 const isOpenOrder = inArray(orders.status, [...openStatuses]);
 /** The condition for orders that are stuck or fail repeatedly. */
 export const isStuck = or(

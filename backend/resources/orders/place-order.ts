@@ -2,7 +2,7 @@ import type { Restoration } from '@contract/canceled-domain';
 import type { Domain } from '@contract/domain';
 import type { OrderBody, OrderOutcome, OrderReceipt } from '@contract/order';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Gateway } from '../../providers/gateway/gateway';
+import { GatewayFailed, type Gateway } from '../../providers/gateway/gateway';
 import type { PaymentRequests } from '../billing/payment-requests';
 import { lockAccount } from '../cards/card-queries';
 import { planOf } from '../domains/canceled-domains';
@@ -20,7 +20,7 @@ import type { Clock } from '../../store/clock';
 import { rejectGuessing } from './auth-code-limit';
 import { hasEnded, type OrderRow } from '../../store/schema/open-order';
 import { receiptOf } from './order-receipt';
-import { OrderUnfinished, type OrderRunner } from './order-runner';
+import { isAwaitingCardholder, OrderUnfinished, type OrderRunner } from './order-runner';
 import { runSeconds } from './order-steps';
 
 export interface OrderServiceDependencies {
@@ -154,8 +154,17 @@ export function orderService({
       return row ?? null;
     } catch (error) {
       if (violatedConstraint(error) !== 'orders_open_name') throw error;
+      const isAsked = and(
+        eq(orders.accountNumber, request.accountNumber),
+        eq(orders.name, body.name),
+        isAwaitingCardholder,
+      );
+      const next =
+        (await database.$count(orders, isAsked)) > 0
+          ? 'It waits until your bank has your confirmation: your dashboard has both, confirm and cancel.'
+          : 'Wait a minute and check again.';
       throw new ApiError('domain_taken', {
-        message: `Another order for ${body.name} is in progress. You haven't been charged. Wait a minute and check again.`,
+        message: `Another order for ${body.name} is in progress. You haven't been charged. ${next}`,
       });
     }
   }
@@ -245,6 +254,20 @@ export function orderService({
 
     outcome,
 
+    /** Cancels an order or a payment that waits for the cardholder. What came of it is looked up. */
+    async cancel({ accountNumber, key }: KeyOfAccount): Promise<null> {
+      try {
+        const order = await find({ accountNumber, key });
+        if (order !== undefined) await runner.cancel(order.id);
+        else if (!(await paymentRequests.cancel({ account: { number: accountNumber }, key })))
+          throw new ApiError('not_found');
+        return null;
+      } catch (error) {
+        if (!(error instanceof GatewayFailed)) throw error;
+        throw new ApiError('gateway_failed', { message: notCanceled });
+      }
+    },
+
     /** Returns a receipt without writing: unlike `outcome`, it doesn't void unknown keys. */
     async receipt(key: KeyOfAccount): Promise<OrderReceipt> {
       const receipt = await receiptOf(database, key, clock.calendar);
@@ -277,6 +300,9 @@ const stuckMessage = ({ refundedAt }: OrderRow) =>
   refundedAt === null
     ? "Something went wrong on our end, and we canceled your order. We haven't been able to refund your card yet. Our support team knows about it and is working on your refund."
     : "Something went wrong on our end, and we couldn't add the domain to your account. Anything we charged was refunded in full. Our support team knows about it. Contact support before you order the domain again.";
+
+const notCanceled =
+  "Our payment service isn't responding, so nothing was canceled yet. Try again in a few minutes.";
 
 /** The error for an order that may have been stored. A stored order continues as soon as the database is available. */
 const lostOrder =

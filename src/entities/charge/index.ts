@@ -1,6 +1,6 @@
 export { chargeAttempt, type ChargeAttempt } from './model/charge-attempt';
+export { cancelCharge, followingActors } from './model/charge-actors';
 export { confirmWithBank } from './model/confirm-with-bank';
-export { lookUpCharge } from './model/look-up-charge';
 export { sendCharge } from './model/send-charge';
 export { ChargeUnderWay } from './ui/charge-under-way';
 export { ChargeUnsent } from './ui/charge-unsent';

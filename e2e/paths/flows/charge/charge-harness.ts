@@ -73,11 +73,16 @@ export const chargeHarness = <Driver extends PortalDriver>({
         'unreadable answer': ({ calls }: Driver) => calls.release([sends], { kind: 'malformed' }),
       },
     },
-    confirmWithBank: { done: { answered: outOfReach }, error: { blocked: outOfReach } },
+    confirmWithBank: {
+      done: { answered: outOfReach, closed: outOfReach },
+      error: { blocked: outOfReach },
+    },
+    cancelCharge: { done: { canceled: outOfReach }, error: { down: outOfReach } },
     lookUpCharge: {
       done: {
         running: outOfReach,
         'bank asks': outOfReach,
+        canceled: outOfReach,
         charged: outOfReach,
         declined: outOfReach,
         // The charge never reached the backend, so the lookup voids its key.

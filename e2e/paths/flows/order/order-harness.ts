@@ -98,7 +98,11 @@ export const orderHarness = {
       },
       error: { 'unreadable answer': (driver: OrderDriver) => driver.loseAnswer('malformed') },
     },
-    confirmWithBank: { done: { answered: outOfReach }, error: { blocked: outOfReach } },
+    confirmWithBank: {
+      done: { answered: outOfReach, closed: outOfReach },
+      error: { blocked: outOfReach },
+    },
+    cancelCharge: { done: { canceled: outOfReach }, error: { down: outOfReach } },
     lookUpCharge: {
       done: {
         async running(driver: OrderDriver) {
@@ -111,6 +115,7 @@ export const orderHarness = {
         },
         declined: outOfReach,
         'bank asks': outOfReach,
+        canceled: outOfReach,
         async refused(driver: OrderDriver) {
           await driver.rejectLostOrder();
           await driver.calls.release([readOrder]);

@@ -19,6 +19,7 @@ export async function lookUpCharge(
   if (outcome.status !== 'running') attempt.close();
   if (outcome.status === 'refused') {
     const { error: reason, error_reason: code } = outcome;
+    if (code === 'charge_canceled') return { kind: 'canceled' };
     return { kind: 'refused', reason, cause: refusalCause(code) };
   }
   if (outcome.status === 'done') return chargedFor(key, outcome.domain);

@@ -5,8 +5,15 @@ export const chargeCopy = {
   bank: {
     title: 'Your bank asks you to confirm this payment',
     sentence: (subject: string) =>
-      `Answer in your bank's window. If it doesn't open, we ask your bank again. Without an answer, your ${subject} is canceled after 15 minutes, and you aren't charged.`,
+      `Answer in your bank's window. Without an answer, your ${subject} is canceled after 24 hours, and you aren't charged.`,
     waiting: 'Waiting for your bank…',
+    unanswered: "Your bank doesn't have your answer yet",
+    unansweredNext: (subject: string) =>
+      `You haven't been charged. If you answer in your bank's app, we notice it here. You can also leave this page: for 24 hours, your dashboard lets you confirm or cancel this ${subject}. If your bank's window doesn't open, allow js.stripe.com in your browser.`,
+    ask: 'Ask my bank again',
+    cancel: (subject: string) => `Cancel this ${subject}`,
+    canceling: (subject: string) => `Canceling your ${subject}…`,
+    cancelingNext: 'Nothing is charged.',
   },
   unsent: {
     title: (subject: string) => `Your ${subject} wasn't sent`,

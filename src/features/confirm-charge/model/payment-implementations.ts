@@ -4,7 +4,7 @@ import type { ChargeOutcome, Preparation } from '@machines/charge/charge-context
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { usableCards } from '@/entities/card';
-import { confirmWithBank, lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
+import { followingActors, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { reloadBilling, subscriptionQuery } from '@/shared/api/statement-queries';
@@ -52,8 +52,7 @@ export function paymentImplementations({
         const due = isChanged ? await readDue().catch(() => 0) : 0;
         return due === 0 ? outcome : { kind: 'amountChanged', offer: { due_now: due } };
       }),
-      lookUpCharge: fromPromise(({ signal }) => lookUpCharge(accountNumber, attempt, signal)),
-      confirmWithBank: fromPromise(({ signal }) => confirmWithBank(accountNumber, attempt, signal)),
+      ...followingActors(accountNumber, attempt),
     },
     actions: {
       // Components whose data fails to reload show their own errors.

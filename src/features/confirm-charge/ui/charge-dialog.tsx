@@ -77,9 +77,9 @@ export function ChargeDialog(props: ChargeDialogProps) {
       />
     );
   }
-  if (snapshot.hasTag('uninterruptible')) {
+  if (isAt('charging') || isAt('verifying')) {
     const { title, subject, charging } = wording;
-    return <ChargeUnderWay {...{ title, subject, charging, holder }} flow={snapshot} />;
+    return <ChargeUnderWay {...{ title, subject, charging, charge, holder }} flow={snapshot} />;
   }
 
   if (isAt('addingCard')) return <NewCard charge={charge} accountNumber={accountNumber} />;

@@ -1,11 +1,10 @@
 import { orderDomain, type OrderBody } from '@contract/order';
-import type { ChargeOutcome, ChargeStatus } from '@machines/charge/charge-context';
-import type { Purposeful } from '@machines/charge/charge-states';
+import type { ChargeOutcome } from '@machines/charge/charge-context';
 import type { DomainOrder, OrderOptions, RecalledOrder } from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import { usableCards } from '@/entities/card';
-import { confirmWithBank, lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
+import { followingActors, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
@@ -49,12 +48,7 @@ export function orderImplementations({
         };
         return sendCharge(attempt, (key) => call(orderDomain, { path, key, body }));
       }),
-      lookUpCharge: fromPromise<ChargeStatus, Purposeful>(({ signal }) =>
-        lookUpCharge(accountNumber, attempt, signal),
-      ),
-      confirmWithBank: fromPromise<void, Purposeful>(({ signal }) =>
-        confirmWithBank(accountNumber, attempt, signal),
-      ),
+      ...followingActors(accountNumber, attempt),
       recallOrder: fromPromise(
         async ({ input: { key } }: { input: { readonly key: string } }): Promise<RecalledOrder> => {
           const receipt = await queryClient

@@ -45,6 +45,7 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
       title={title}
       subject={subject}
       charging={ordering}
+      charge={order}
       flow={snapshot}
       holder="ordering"
       frame={(spinner) => (

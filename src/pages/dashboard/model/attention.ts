@@ -9,6 +9,7 @@ export function attentionTone(item: AttentionItem): CalloutTone {
       return 'danger';
     case 'card_expired':
       return item.is_default ? 'danger' : 'warning';
+    case 'bank_asks':
     case 'card_expiring':
     case 'owner_needed':
       return 'warning';
@@ -22,6 +23,7 @@ export function attentionTone(item: AttentionItem): CalloutTone {
 export function attentionId(item: AttentionItem): string {
   if ('payment_id' in item) return item.payment_id;
   if ('pk' in item) return item.pk;
+  if ('key' in item) return item.key;
   return 'domain' in item ? item.domain : item.kind;
 }
 

@@ -2,13 +2,17 @@ import { nameInWords } from '@contract/name-in-words';
 import type { AttentionItem } from '@contract/attention';
 import { useId, useState } from 'react';
 import { cardTitle } from '@/entities/card';
+import { useAccountNumber } from '@/entities/session';
+import { isCallError } from '@/shared/api/call-error';
 import { Button } from '@/shared/ui/actions/button';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
 import { Stack } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/actions/link';
 import { link } from '@/shared/ui/actions/link.css';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { attentionId, attentionTone, isToDo } from '../model/attention';
+import { useAskedCharges } from '../model/use-asked-charges';
 import { item as itemStyle, list } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';
 
@@ -23,27 +27,62 @@ interface AttentionListProps {
 
 /** Items that need attention, then items that are in progress or have succeeded, each with links to act on it. */
 export function AttentionList({ items, onDismiss }: AttentionListProps) {
+  const asked = useAskedCharges(useAccountNumber());
   return (
     <>
+      <AskedOutcome asked={asked} />
       <Items
         title={dashboardCopy.attentionTitle}
         items={items.filter(isToDo)}
         onDismiss={onDismiss}
+        asked={asked}
       />
       <Items
         title={dashboardCopy.updatesTitle}
         items={items.filter((item) => !isToDo(item))}
         onDismiss={onDismiss}
+        asked={asked}
       />
     </>
   );
 }
 
-interface ItemsProps extends AttentionListProps {
-  readonly title: string;
+type AskedCharges = ReturnType<typeof useAskedCharges>;
+
+/** What became of a charge that was confirmed or canceled here. */
+function AskedOutcome({ asked: { data, error } }: { readonly asked: AskedCharges }) {
+  const { failed, failedNext, refused, canceled, done, running } = dashboardCopy.asked;
+  if (error !== null) {
+    return (
+      <Alert tone="danger" title={failed}>
+        {isCallError(error) ? error.message : failedNext}
+      </Alert>
+    );
+  }
+  switch (data?.status) {
+    case undefined:
+      return null;
+    case 'done':
+      return <Alert tone="success">{done}</Alert>;
+    case 'running':
+      return <Alert tone="warning">{running}</Alert>;
+    case 'refused':
+      return data.error_reason === 'charge_canceled' ? (
+        <Alert tone="success">{canceled}</Alert>
+      ) : (
+        <Alert tone="danger" title={refused}>
+          {data.error}
+        </Alert>
+      );
+  }
 }
 
-function Items({ title: heading, items, onDismiss }: ItemsProps) {
+interface ItemsProps extends AttentionListProps {
+  readonly title: string;
+  readonly asked: AskedCharges;
+}
+
+function Items({ title: heading, items, onDismiss, asked }: ItemsProps) {
   const headingId = useId();
   const [extent, setExtent] = useState<'most' | 'all'>('most');
   if (items.length === 0) return null;
@@ -64,7 +103,7 @@ function Items({ title: heading, items, onDismiss }: ItemsProps) {
                   title={nameInWords(title)}
                   action={
                     <>
-                      <Acts item={item} />
+                      <Acts item={item} asked={asked} />
                       {item.kind === 'transfer_completed' ? (
                         <button
                           type="button"
@@ -103,8 +142,36 @@ function Items({ title: heading, items, onDismiss }: ItemsProps) {
 
 const { acts } = dashboardCopy;
 
-function Acts({ item }: { readonly item: AttentionItem }) {
+interface ActsProps {
+  readonly item: AttentionItem;
+  readonly asked: AskedCharges;
+}
+
+function Acts({ item, asked }: ActsProps) {
   switch (item.kind) {
+    case 'bank_asks': {
+      const labels = {
+        confirm: [acts.confirm, acts.confirming],
+        cancel: [acts.cancel, acts.canceling],
+      } as const;
+      return (['confirm', 'cancel'] as const).map((act) => {
+        const { key } = item;
+        const isBusy =
+          asked.isPending && asked.variables.key === key && asked.variables.act === act;
+        return (
+          <button
+            key={act}
+            type="button"
+            className={link({ tone: 'standalone' })}
+            aria-disabled={asked.isPending}
+            onClick={() => !asked.isPending && asked.mutate({ key, act })}
+          >
+            <span>{`${labels[act][isBusy ? 1 : 0]} `}</span>
+            <VisuallyHidden>{nameInWords(acts.charge(item))}</VisuallyHidden>
+          </button>
+        );
+      });
+    }
     case 'past_due':
       return (
         <TextLink to="/billing" search={{ pay: 'now' }} tone="standalone">

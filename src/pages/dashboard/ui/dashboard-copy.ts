@@ -3,7 +3,7 @@ import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { cardTitle, expiryInDays } from '@/entities/card';
 import { domainCopy, longestTransferDays } from '@/entities/domain';
-import { dayInWords, dayWithYear } from '@/shared/lib/format/day';
+import { atTimeInWords, dayInWords, dayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 
 interface AttentionCopy {
@@ -15,7 +15,18 @@ interface AttentionCopy {
 function attention(item: AttentionItem): AttentionCopy {
   switch (item.kind) {
     case 'past_due':
-      return { title: `${money(item.amount_in_cents)} is past due`, text: 'A payment failed.' };
+      return {
+        title: `${money(item.amount_in_cents)} is past due`,
+        text:
+          item.bank_asks === true
+            ? 'Your bank wants you to confirm the charge. Pay now, and it can ask you.'
+            : 'A payment failed.',
+      };
+    case 'bank_asks':
+      return {
+        title: `Your bank asks you to confirm ${money(item.amount_in_cents)}${item.domain === null ? ' for your bill' : ` for ${item.domain}`}`,
+        text: `If you don't, it is canceled ${atTimeInWords(item.until)}. You haven't been charged yet.`,
+      };
     case 'card_expired':
       return {
         title: `${cardTitle(item)} has expired`,
@@ -112,6 +123,17 @@ export const dashboardCopy = {
   showFewer: 'Show fewer',
   acts: {
     payNow: 'Pay now',
+    confirm: 'Confirm',
+    confirming: 'Waiting for your bank…',
+    cancel: 'Cancel',
+    canceling: 'Canceling…',
+    charge: ({
+      amount_in_cents: cents,
+      domain,
+    }: {
+      readonly amount_in_cents: number;
+      readonly domain: string | null;
+    }) => (domain === null ? `the payment of ${money(cents)}` : `the order of ${domain}`),
     replaceCard: 'Replace card',
     deleteCard: 'Delete',
     checkRedirect: 'Check the redirect',
@@ -133,6 +155,14 @@ export const dashboardCopy = {
     }) => (of === 'transfer' ? `of the transfer of ${domain}` : `of the registration of ${domain}`),
     ofOwner: (domain: string) => `of ${domain}`,
     onDomain: (domain: string) => `on ${domain}`,
+  },
+  asked: {
+    failed: "We couldn't reach your bank",
+    failedNext: 'Allow js.stripe.com in your browser, then try again.',
+    refused: "You haven't been charged",
+    canceled: 'Canceled. Nothing was charged.',
+    done: 'Your bank has confirmed the charge.',
+    running: "Your bank doesn't have your answer yet.",
   },
   domains: {
     title: 'Domains',

@@ -7,7 +7,7 @@ import type {
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { usableCards } from '@/entities/card';
-import { confirmWithBank, lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
+import { followingActors, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { call } from '@/shared/api/call';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
@@ -47,8 +47,7 @@ export function restorationImplementations({
         const body = { payment_id: input.paymentId, expected_amount: input.expectedAmount };
         return sendCharge(attempt, (key) => call(restoreDomain, { path, key, body }));
       }),
-      lookUpCharge: fromPromise(({ signal }) => lookUpCharge(accountNumber, attempt, signal)),
-      confirmWithBank: fromPromise(({ signal }) => confirmWithBank(accountNumber, attempt, signal)),
+      ...followingActors(accountNumber, attempt),
     },
     actions: {
       leave: (_, { end }) => leave(end),

@@ -37,6 +37,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   card_is_default: [409, 'refused'],
   card_in_use: [409, 'refused'],
   card_declined: [422, 'refused'],
+  charge_canceled: [409, 'refused'],
   gateway_failed: [502, 'refused'],
   auth_code_refused: [422, 'refused'],
   domain_locked: [422, 'refused'],

@@ -8,7 +8,7 @@ import type { domainLifecycleMachine } from '@machines/domain-lifecycle/domain-l
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise, type MachineImplementationsFrom } from 'xstate';
 import { usableCards } from '@/entities/card';
-import { confirmWithBank, lookUpCharge, sendCharge, type ChargeAttempt } from '@/entities/charge';
+import { followingActors, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
@@ -52,8 +52,7 @@ export function lifecycleImplementations({
         };
         return sendCharge(attempt, (key) => call(changeDomain, { path, key, body }));
       }),
-      lookUpCharge: fromPromise(({ signal }) => lookUpCharge(accountNumber, attempt, signal)),
-      confirmWithBank: fromPromise(({ signal }) => confirmWithBank(accountNumber, attempt, signal)),
+      ...followingActors(accountNumber, attempt),
       parkDomain: fromPromise(() =>
         call(changeDomain, { path, body: { domain_type: 'parked' } }).then(changed, refused),
       ),

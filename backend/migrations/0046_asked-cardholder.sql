@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "asks_cardholder" boolean DEFAULT false NOT NULL;
