@@ -58,6 +58,9 @@ export interface OrderContext extends ChargeContext {
   readonly isRegistering: boolean;
 }
 
+/** What may have changed by the time a person configures an order again. */
+export const forgottenOffer = { options: null, offer: null } as const;
+
 /** `unsaved`: if the person left the page, input would be lost or an outcome would be unknown. */
 export type OrderTag = 'busy' | 'choosing' | 'uninterruptible' | 'unsaved';
 
@@ -172,8 +175,7 @@ export function orderAssigns<Context extends OrderContext, Event extends AnyEven
         { name, domainType, isRegistering = false }: Extract<RecalledOrder, { kind: 'found' }>,
       ) => ({ name, domainType, isRegistering }),
     ),
-    /** The options may have changed by the time the person returns. */
-    clearOptions: set(() => ({ options: null, offer: null })),
+    clearOptions: set(() => forgottenOffer),
     clearOffer: set(() => ({ offer: null })),
   };
 }

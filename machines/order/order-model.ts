@@ -159,7 +159,9 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
     'order.configure': {
       'a call shows that it runs, and so does the wait for a lost order': (snapshot) =>
         snapshot.hasTag('busy') ===
-        (Object.keys(snapshot.children).length > 0 || snapshot.matches({ ordering: 'verifying' })),
+        ((Object.keys(snapshot.children).length > 0 ||
+          snapshot.matches({ ordering: 'verifying' })) &&
+          !snapshot.matches({ ordering: { verifying: 'unanswered' } })),
       'type and card are offered exactly while they can be chosen': (snapshot) =>
         snapshot.hasTag('choosing') === snapshot.matches({ config: 'choosing' }),
       'the browser leads back from the confirmation for staff': (snapshot) =>

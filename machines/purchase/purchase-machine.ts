@@ -6,6 +6,7 @@ import type { chargeRequirements } from '../charge/charge-requirements';
 import { chargeDelays } from '../charge/charge-states';
 import {
   blankOrder,
+  forgottenOffer,
   orderAssigns,
   orderDraft,
   restoredContext,
@@ -115,7 +116,12 @@ export const purchaseMachine = setup({
     }),
     resumeName: assign(({ context }) => ({ name: context.searched })),
     clearRestored: assign({ restored: null }),
-    clearAttempt: assign({ restored: 'config' }),
+    clearAttempt: assign(({ context }) => ({
+      ...unsearched,
+      ...forgottenOffer,
+      name: context.name,
+      restored: 'config',
+    })),
     ...orderAssigns<PurchaseContext, PurchaseEvent>(),
     clearAll: assign(blank),
   },

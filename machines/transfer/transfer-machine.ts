@@ -6,6 +6,7 @@ import type { chargeRequirements } from '../charge/charge-requirements';
 import { chargeDelays } from '../charge/charge-states';
 import {
   blankOrder,
+  forgottenOffer,
   orderAssigns,
   orderDraft,
   restoredContext,
@@ -106,7 +107,7 @@ export const transferMachine = setup({
     clearAuthCode: assign({ authCode: '' }),
     tickUnlock: assign((_, { ticked }: { readonly ticked: boolean }) => ({ unlockTicked: ticked })),
     clearRestored: assign({ restored: null }),
-    clearAttempt: assign({ restored: 'config' }),
+    clearAttempt: assign({ ...unselected, ...forgottenOffer, restored: 'config' }),
     ...orderAssigns<TransferContext, TransferEvent>(),
     clearAll: assign(blank),
   },
