@@ -203,25 +203,8 @@ test.describe('in the full run', fullRunOnly, () => {
       page,
       emulator,
     }) => {
-      const screen = new OrderScreen(page, purchase);
-      await signIn(page, 'agent', '/domains/purchase');
-      await openCardInWizard(page);
-      await fillHostedCard(page, { ...card, number: '4000 0027 6000 3184' });
-      await saveCard(page);
-      await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked();
-      await screen.confirm.click();
-      const dialog = page.getByRole('alertdialog', {
-        name: 'Your bank asks you to confirm this payment',
-      });
-      await expect(dialog).toBeVisible();
-      const button = page
-        .getByTitle('Your bank')
-        .contentFrame()
-        .getByRole('button', { name: answer });
-      const { x, y } = assertDefined(await button.boundingBox(), 'button of the bank');
-      const [isForeign] = needs('foreignFrames');
-      // At its place on the page, whose open dialog must let the bank's frame be pressed.
-      await (isForeign ? button.dispatchEvent('click') : page.mouse.click(x + 9, y + 9));
+      const screen = await orderThatTheBankAsksAbout(page);
+      await answerBank(page, answer);
       const isPaid = answer === 'Confirm payment';
       if (isPaid) await screen.expectDone();
       else await expect(page.getByText(/^We encountered an error/)).toBeVisible();
@@ -229,4 +212,62 @@ test.describe('in the full run', fullRunOnly, () => {
       expect(intents.map(({ status }) => status === 'succeeded')).toEqual([isPaid]);
     });
   }
+
+  test('a person who closes the window of the bank is asked again, cancels, or finds the order on the dashboard', async ({
+    page,
+    emulator,
+  }) => {
+    const screen = await orderThatTheBankAsksAbout(page);
+    const unanswered = page.getByRole('alertdialog', {
+      name: "Your bank doesn't have your answer yet",
+    });
+    await answerBank(page, 'Close');
+    await expect(unanswered).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await answerBank(page, 'Close');
+    await unanswered.getByRole('button', { name: 'Ask my bank again' }).click();
+    await answerBank(page, 'Close');
+    await unanswered.getByRole('button', { name: 'Cancel this order' }).click();
+    await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked();
+
+    await screen.confirm.click();
+    await answerBank(page, 'Close');
+    await expect(unanswered).toBeVisible();
+    await page.goto('/');
+    const name = /^Confirm the order of /;
+    const asked = page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
+    await expect(asked).toContainText("You haven't been charged yet.");
+    await expectAccessible(page);
+    await asked.getByRole('button', { name }).click();
+    await answerBank(page, 'Confirm payment');
+    await expect(page.getByText('Your bank has confirmed the charge.')).toBeVisible();
+    await expect(asked).toHaveCount(0);
+    const { intents } = await emulator.ledger();
+    expect(intents.map(({ status }) => status).toSorted()).toEqual(['canceled', 'succeeded']);
+  });
 });
+
+/** Orders a domain with a card whose bank asks. */
+async function orderThatTheBankAsksAbout(page: Page): Promise<OrderScreen> {
+  const screen = new OrderScreen(page, purchase);
+  await signIn(page, 'agent', '/domains/purchase');
+  await openCardInWizard(page);
+  await fillHostedCard(page, { ...card, number: '4000 0027 6000 3184' });
+  await saveCard(page);
+  await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked();
+  await screen.confirm.click();
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Your bank asks you to confirm this payment',
+  });
+  await expect(dialog).toBeVisible();
+  return screen;
+}
+
+/** Presses a button in the bank's window at its place on the page, whose open dialog must let the frame be pressed. */
+async function answerBank(page: Page, answer: string): Promise<void> {
+  const button = page.getByTitle('Your bank').contentFrame().getByRole('button', { name: answer });
+  const { x, y } = assertDefined(await button.boundingBox(), 'button of the bank');
+  const [isForeign] = needs('foreignFrames');
+  await (isForeign ? button.dispatchEvent('click') : page.mouse.click(x + 9, y + 9));
+}

@@ -84,8 +84,8 @@ export const purchaseScreen = {
       seen: [`${results?.error} 1 similar name is available.`],
       enabled: [{ button: 'Search agency.com' }],
     }),
-    'search.results.unchecked': ({ context: { searched } }) => ({
-      seen: [new RegExp(`^We couldn't check whether ${searched} is available`)],
+    'search.results.unchecked': ({ context: { results } }) => ({
+      seen: [new RegExp(`^We couldn't check whether ${results?.exact.name} is available`)],
       enabled: [{ button: 'Check again' }],
     }),
     'search.failed': ({ context: { searched } }) => ({

@@ -7,7 +7,8 @@ import {
   changeCard,
   changeHostedCard,
 } from '@contract/new-card';
-import { orderDomain, readOrder } from '@contract/order';
+import { readAttention } from '@contract/attention';
+import { cancelOrder, orderDomain, readOrder } from '@contract/order';
 import { sampleHostedCard } from '@contract/samples/samples';
 import { listStatements, payPastDue } from '@contract/statement';
 import { mailbox, runRenewals } from '@contract/test-mode';
@@ -68,7 +69,7 @@ async function decide(isPaid: boolean): Promise<void> {
 const isDefaultOf = ({ account }: Shopper) =>
   and(eq(storedCards.accountNumber, account), eq(storedCards.isDefault, true));
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 async function ordered(card: keyof typeof cards) {
   const shopper = await shopperWith(card);
@@ -77,6 +78,7 @@ async function ordered(card: keyof typeof cards) {
   const response = await shopper.request(orderDomain, { body: await purchaseOf(shopper), key });
   return {
     shopper,
+    key,
     status: response.status,
     charged: async () => (await charges()) - before,
     outcome: () => shopper.call(readOrder, { path: { key } }),
@@ -123,17 +125,61 @@ describe('an order', () => {
     },
   );
 
-  it('is refused if the cardholder has not confirmed its charge within 15 minutes', async () => {
+  it('is refused if the cardholder has not confirmed its charge within 24 hours', async () => {
     const order = await ordered('asking');
-    await order.resume({ updatedAt: minutesAgo(14) });
+    await order.resume({ updatedAt: hoursAgo(23) });
     expect((await order.outcome()).status).toBe('running');
-    await order.resume({ updatedAt: minutesAgo(16) });
+    await order.resume({ updatedAt: hoursAgo(25) });
     expect(await order.outcome()).toMatchObject({
       status: 'refused',
       error: expect.stringContaining("it wasn't confirmed in time. You haven't been charged."),
     });
     await expect(decide(true)).rejects.toThrow('charge that waits');
     expect(await order.charged()).toBe(0);
+  });
+
+  it('can be found, canceled and placed again while the bank asks, and is charged once', async () => {
+    const { shopper, key, ...order } = await ordered('asking');
+    const { items } = await shopper.call(readAttention);
+    expect(items[0]).toMatchObject({ kind: 'bank_asks', key, domain: 'spruce-quote.com' });
+    const again = await shopper.refused(orderDomain, { body: await purchaseOf(shopper) });
+    expect(again.error.error).toContain('It waits until your bank has your confirmation');
+
+    for (const _ of [1, 2]) await shopper.request(cancelOrder, { path: { key } });
+    expect(await order.outcome()).toMatchObject({
+      status: 'refused',
+      error_reason: 'charge_canceled',
+    });
+    expect((await shopper.call(readAttention)).items).not.toContainEqual(
+      expect.objectContaining({ kind: 'bank_asks' }),
+    );
+    await expect(decide(true)).rejects.toThrow('charge that waits');
+    expect((await shopper.request(orderDomain, { body: await purchaseOf(shopper) })).status).toBe(
+      409,
+    );
+    await decide(true);
+    await order.resume();
+    expect(await order.charged()).toBe(1);
+  });
+
+  it('is not canceled once the bank has the answer, or by another account', async () => {
+    const order = await ordered('asking');
+    const other = await newShopper(backend, 'multi', '100003');
+    expect((await other.refused(cancelOrder, { path: { key: order.key } })).status).toBe(404);
+    await decide(true);
+    await order.shopper.request(cancelOrder, { path: { key: order.key } });
+    await order.resume();
+    expect((await order.outcome()).status).toBe('done');
+    expect(await order.charged()).toBe(1);
+  });
+
+  it('is not canceled while the gateway does not respond', async () => {
+    const { shopper, key, outcome } = await ordered('asking');
+    await emulator.fault('payment_intents', 'fails', 9);
+    const { status, error } = await shopper.refused(cancelOrder, { path: { key } });
+    expect([status, error.error]).toEqual([502, expect.stringContaining('nothing was canceled')]);
+    await emulator.fault('', '', 0);
+    expect((await outcome()).status).toBe('running');
   });
 });
 
@@ -180,15 +226,49 @@ describe('a bill', () => {
     expect(await charged()).toBe(1);
   });
 
-  it('that a person left to their bank for 15 minutes is past due again, and uncharged', async () => {
+  it('that a person left to their bank for 24 hours is past due again, and uncharged', async () => {
     const { shopper, bill, charged } = await billed('asking');
     const key = newKey();
     await shopper.request(payPastDue, { key, body: { expected_amount: 7700 } });
-    await backend.store.database.update(payments).set({ at: minutesAgo(16) });
-    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({ status: 'refused' });
+    await backend.store.database.update(payments).set({ at: hoursAgo(25) });
+    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({
+      status: 'refused',
+      error: expect.stringContaining("didn't get your confirmation"),
+    });
     expect(await bill()).toMatchObject({ status: 'past_due' });
     await expect(decide(true)).rejects.toThrow('charge that waits');
     expect(await charged()).toBe(0);
+  });
+
+  it('that a person pays is found, paid by nobody else, and canceled while the bank asks', async () => {
+    const { shopper, bill, charged } = await billed('asking');
+    const kinds = async () =>
+      (await shopper.call(readAttention)).items.map((item) => [
+        item.kind,
+        'bank_asks' in item || 'key' in item,
+      ]);
+    expect(await kinds()).toContainEqual(['past_due', true]);
+    const key = newKey();
+    const body = { expected_amount: 7700 };
+    await shopper.request(payPastDue, { key, body });
+    expect(await kinds()).toContainEqual(['bank_asks', true]);
+    const other = await shopper.refused(payPastDue, { body });
+    expect([other.status, other.error.error]).toEqual([
+      409,
+      expect.stringContaining('Another payment of this amount'),
+    ]);
+
+    for (const _ of [1, 2]) await shopper.request(cancelOrder, { path: { key } });
+    expect(await shopper.call(readOrder, { path: { key } })).toMatchObject({
+      status: 'refused',
+      error_reason: 'charge_canceled',
+    });
+    expect(await kinds()).not.toContainEqual(['bank_asks', true]);
+    expect((await bill()).events.at(-1)?.message).toMatch(/didn't get your confirmation/);
+    await expect(decide(true)).rejects.toThrow('charge that waits');
+    await shopper.request(payPastDue, { key: newKey(), body });
+    await decide(true);
+    expect(await charged()).toBe(1);
   });
 
   it('is paid later if its charge was undecided', async () => {

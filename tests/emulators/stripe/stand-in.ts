@@ -93,10 +93,15 @@ function stripeScript(): void {
         const src = `https://hooks.stripe.com/bank.html?${clientSecret}`;
         const frame = frameIn(layer, src, 'Your bank', css);
         document.body.append(layer);
-        window.addEventListener('message', ({ source }) => {
+        window.addEventListener('message', ({ source, data: status }) => {
           if (source !== frame.contentWindow) return;
           layer.remove();
-          resolve({});
+          const paymentIntent = { status };
+          resolve(
+            status === 'succeeded'
+              ? { paymentIntent }
+              : { error: { payment_intent: paymentIntent } },
+          );
         });
       }),
   };
@@ -162,13 +167,18 @@ function fieldFrame(): void {
 
 /** The page on which the bank asks. Serialized into it. */
 function bankFrame(): void {
-  for (const answer of ['Confirm payment', 'Cancel payment']) {
+  const statuses = {
+    'Confirm payment': 'succeeded',
+    'Cancel payment': 'requires_payment_method',
+    Close: 'requires_action',
+  };
+  for (const [answer, status] of Object.entries(statuses)) {
     const button = document.createElement('button');
     button.textContent = answer;
     button.addEventListener('click', async () => {
       const query = new URLSearchParams({ secret: location.search.slice(1), answer });
-      await fetch(`https://api.stripe.com/v1/decide?${query}`);
-      window.parent.postMessage('decided', '*');
+      if (answer !== 'Close') await fetch(`https://api.stripe.com/v1/decide?${query}`);
+      window.parent.postMessage(status, '*');
     });
     document.body.append(button);
   }
