@@ -33,7 +33,7 @@ function openFigures(clock: Clock) {
   const [now, today] = [clock.databaseNow(), clock.databaseToday()];
   return sql`
     with open_orders as (
-      select status, created_at from orders
+      select status, created_at, status = 'charging' and awaits is not null as waits from orders
       where ${inArray(orders.status, unendedStatuses)}
       limit ${mostCounted}
     ), due_mail as (
@@ -51,7 +51,7 @@ function openFigures(clock: Clock) {
       select 1 from refunds where next_attempt_at <= ${now} limit ${mostCounted}
     )
     select 'orders' as name, status as label, count(*) as value from open_orders group by status
-    union all select 'orderAge', status, ${seconds(sql`min(created_at)`)} from open_orders group by status
+    union all select 'orderAge', status, ${seconds(sql`min(created_at)`)} from open_orders where not waits group by status
     union all select 'mailDue', '', count(*) from due_mail
     union all select 'mailAge', '', ${seconds(sql`min(due_at)`)} from due_mail
     union all select 'renewalsDue', 'bill', count(*) from due_bills
@@ -92,7 +92,7 @@ export function databaseFigures(
   const orders = readGauge('portal_orders', 'Orders that have not ended, by status', ['status']);
   const orderAge = readGauge(
     'portal_orders_oldest_age_seconds',
-    'Age of the oldest order that has not ended, by status',
+    'Age of the oldest order that has not ended and waits for nobody, by status',
     ['status'],
   );
   const renewalsDue = readGauge(

@@ -168,6 +168,17 @@ test.describe('in the full run', fullRunOnly, () => {
     expect(begun, 'the gateway took the card once').toBe(1);
   });
 
+  test('a card about which the bank asks is saved once it was confirmed', async ({ page }) => {
+    await signIn(page, 'agent', '/payment/new');
+    await fillHostedCard(page, { ...card, number: '4000 0025 0000 3155' });
+    await saveCard(page);
+    await answerBank(page, 'Close');
+    await expect(page.getByText("Your bank didn't get your confirmation.")).toBeVisible();
+    await saveCard(page);
+    await answerBank(page, 'Confirm payment');
+    await expect(page.getByRole('link', { name: /^Edit Visa ending in 3155/ })).toBeVisible();
+  });
+
   test('the number of a card is replaced, or kept after all', async ({ page }) => {
     await signIn(page, 'agent', '/payment');
     await page.getByRole('link', { name: /^Replace Visa ending in 1881/ }).click();

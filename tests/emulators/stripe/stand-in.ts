@@ -76,6 +76,25 @@ function stripeScript(): void {
     };
   }
 
+  /** Opens the bank's window. Resolves to the status that the intent then has. */
+  const askBank = (secret: string) =>
+    new Promise<string>((resolve) => {
+      const layer = document.createElement('div');
+      const css = 'position: fixed; inset: 0; height: 100%; z-index: 99; background: white';
+      const frame = frameIn(
+        layer,
+        `https://hooks.stripe.com/bank.html?${secret}`,
+        'Your bank',
+        css,
+      );
+      document.body.append(layer);
+      window.addEventListener('message', ({ source, data: status }) => {
+        if (source !== frame.contentWindow) return;
+        layer.remove();
+        resolve(status);
+      });
+    });
+
   const stripe = {
     elements: () => ({ create }),
     confirmCardSetup: (
@@ -83,27 +102,26 @@ function stripeScript(): void {
       { payment_method: { card } }: { payment_method: { card: ReturnType<typeof create> } },
     ) =>
       new Promise((resolve) => {
-        card.on('taken', ({ result }) => resolve(result));
-        card.take(secret);
-      }),
-    handleNextAction: ({ clientSecret }: { clientSecret: string }) =>
-      new Promise((resolve) => {
-        const layer = document.createElement('div');
-        const css = 'position: fixed; inset: 0; height: 100%; z-index: 99; background: white';
-        const src = `https://hooks.stripe.com/bank.html?${clientSecret}`;
-        const frame = frameIn(layer, src, 'Your bank', css);
-        document.body.append(layer);
-        window.addEventListener('message', ({ source, data: status }) => {
-          if (source !== frame.contentWindow) return;
-          layer.remove();
-          const paymentIntent = { status };
+        card.on('taken', async ({ result }) => {
+          if (result?.setupIntent?.status !== 'requires_action') return resolve(result);
+          const status = await askBank(secret);
           resolve(
             status === 'succeeded'
-              ? { paymentIntent }
-              : { error: { payment_intent: paymentIntent } },
+              ? result
+              : {
+                  error: { code: 'setup_intent_authentication_failure', setup_intent: { status } },
+                },
           );
         });
+        card.take(secret);
       }),
+    handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
+      const status = await askBank(clientSecret);
+      const paymentIntent = { status };
+      return status === 'succeeded'
+        ? { paymentIntent }
+        : { error: { payment_intent: paymentIntent } };
+    },
   };
   Object.assign(window, { Stripe: () => stripe });
 }

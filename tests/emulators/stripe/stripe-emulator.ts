@@ -116,7 +116,8 @@ const controls: Readonly<Record<string, (given: never) => unknown>> = {
   'forget-keys': () => answered.clear(),
   cards: ({ secret, number }: Readonly<Record<string, string>>) =>
     store.takeCard(secret ?? '', number ?? ''),
-  decide: ({ intent, isPaid }: { intent: string; isPaid: boolean }) => store.decide(intent, isPaid),
+  decide: ({ intent, isPaid }: { intent: string; isPaid: boolean }) =>
+    intent.startsWith('seti_') ? store.decideSetup(intent, isPaid) : store.decide(intent, isPaid),
   dispute: ({ intent, isOpen }: { intent: string; isOpen: boolean }) =>
     store.disputed[isOpen ? 'add' : 'delete'](intent),
   ledger: () => ({

@@ -12,6 +12,7 @@ const cardsByNumber: Readonly<Record<string, TestCard>> = {
   '4000000000009995': { brand: 'visa', does: 'declines', code: 'insufficient_funds' },
   '4000000000009987': { brand: 'visa', does: 'declines', code: 'lost_card' },
   '4000002760003184': { brand: 'visa', does: 'asks' },
+  '4000002500003155': { brand: 'visa', does: 'asks at saving' },
   // Ours: Stripe has no card whose charge stays undecided.
   '4000000000000077': { brand: 'visa', does: 'is undecided' },
 };
@@ -25,7 +26,13 @@ const testMethods: Readonly<Record<string, string>> = {
 
 interface TestCard {
   readonly brand: string;
-  readonly does: 'pays' | 'declines' | 'asks' | 'is undecided' | 'is refused at saving';
+  readonly does:
+    | 'pays'
+    | 'declines'
+    | 'asks'
+    | 'is undecided'
+    | 'asks at saving'
+    | 'is refused at saving';
   /** Why it declines; `generic_decline` by default. */
   readonly code?: string;
 }
@@ -149,7 +156,15 @@ export class StripeStore {
     } as const satisfies Partial<Stripe.PaymentMethod>;
     this.methods.set(shown.id, { ...card, shown });
     setup.payment_method = shown.id;
-    setup.status = 'succeeded';
+    setup.status = card.does === 'asks at saving' ? 'requires_action' : 'succeeded';
+    return setup;
+  }
+
+  /** What the cardholder answers when the bank asks about a card that is saved. */
+  decideSetup(name: string, isConfirmed: boolean) {
+    const setup = this.setups.get(name);
+    if (setup?.status !== 'requires_action') throw wrongState();
+    setup.status = isConfirmed ? 'succeeded' : 'requires_payment_method';
     return setup;
   }
 

@@ -46,6 +46,7 @@ export const expiresSoon = (card: Card, today = portalDay()): string | null =>
 export const hostedCardCopy = {
   wrongCode: 'Check the security code. It seems to be wrong.',
   lost: 'We lost the connection to our payment processor. Nothing was saved. Try again.',
+  unconfirmed: "Your bank didn't get your confirmation.",
   refused: (reason = "Our payment processor couldn't take the card.") =>
     `${reason} Nothing was saved. Try again, or use another card.`,
 } as const;

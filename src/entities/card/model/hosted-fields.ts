@@ -198,6 +198,8 @@ function refusalOf({ type, code = '', message }: StripeError): SaveCardOutcome {
   const problem = problems[code];
   if (problem !== undefined) return { kind: 'invalid', fields: { [problem[0]]: problem[1] } };
   if (type === 'api_connection_error') return { kind: 'failed', reason: copy.lost };
+  if (code === 'setup_intent_authentication_failure')
+    return { kind: 'failed', reason: copy.refused(copy.unconfirmed) };
   const reason = type === 'card_error' ? message : undefined;
   return { kind: 'failed', reason: copy.refused(reason) };
 }
