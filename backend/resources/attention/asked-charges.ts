@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { paymentRequests, payments } from '../billing/schema';
-import { isAwaitingCardholder } from '../orders/order-runner';
 import type { Database } from '../../store/database';
+import { isAwaitingCardholder } from '../../store/schema/open-order';
 import { orders } from '../../store/schema/orders';
 import type { AskedCharge } from './attention-items';
 

@@ -25,6 +25,7 @@ import { askRegistrar } from './ask-registrar';
 import { deliver, deliverChange, endRefunded } from './delivery';
 import {
   hasEnded,
+  isAwaitingCardholder,
   isForOwnDomain,
   isOpen,
   openStatuses,
@@ -469,11 +470,6 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
 export type OrderRunner = ReturnType<typeof orderRunner>;
 
-/** The condition for orders whose charge waits for the cardholder. */
-export const isAwaitingCardholder = and(
-  eq(orders.status, 'charging'),
-  eq(orders.awaits, 'cardholder'),
-);
 const isOpenOrder = inArray(orders.status, [...openStatuses]);
 /** The condition for orders that are stuck or fail repeatedly. */
 export const isStuck = or(

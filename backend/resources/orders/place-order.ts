@@ -18,9 +18,9 @@ import { orders, type OrderDetails } from '../../store/schema/orders';
 import { type UserRow, isTooWeakToCharge } from '../../http/caller';
 import type { Clock } from '../../store/clock';
 import { rejectGuessing } from './auth-code-limit';
-import { hasEnded, type OrderRow } from '../../store/schema/open-order';
+import { hasEnded, isAwaitingCardholder, type OrderRow } from '../../store/schema/open-order';
 import { receiptOf } from './order-receipt';
-import { isAwaitingCardholder, OrderUnfinished, type OrderRunner } from './order-runner';
+import { OrderUnfinished, type OrderRunner } from './order-runner';
 import { runSeconds } from './order-steps';
 
 export interface OrderServiceDependencies {

@@ -1,4 +1,5 @@
-import type { OrderDetails, orders, OrderStatus } from './orders';
+import { and, eq } from 'drizzle-orm';
+import { orders, type OrderDetails, type OrderStatus } from './orders';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -36,3 +37,9 @@ export function hasEnded(order: OrderRow): boolean {
 export function isOpen(order: OrderRow): order is OpenOrder {
   return !hasEnded(order) && order.name !== null && order.details !== null;
 }
+
+/** The condition for orders whose charge waits for the cardholder. */
+export const isAwaitingCardholder = and(
+  eq(orders.status, 'charging'),
+  eq(orders.awaits, 'cardholder'),
+);

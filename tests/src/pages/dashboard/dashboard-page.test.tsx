@@ -2,6 +2,7 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
 import { readStatsReasons } from '@contract/stats';
+import { cancelOrder, readOrder } from '@contract/order';
 import { readOverview, type Subscription } from '@contract/overview';
 import type { StatsTotals } from '@contract/stats-figures';
 import { activeUser } from '@contract/user';
@@ -319,6 +320,37 @@ describe('the items that need attention', () => {
       screen.getByRole('button', { name: 'Try again: Needs your attention' }),
     );
     expect(await screen.findByText('$34.00 is past due')).toBeInTheDocument();
+  });
+
+  it('let the person cancel what the bank asks about, and say what failed or came of it', async () => {
+    const backend = agentBackend();
+    const asked = {
+      kind: 'bank_asks',
+      key: '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7',
+      domain: 'cedar-quote.com',
+      amount_in_cents: 1473,
+      until: '2026-11-22T15:00:00Z',
+    } as const;
+    backend.answers(readAttention, {
+      items: [asked, { kind: 'past_due', amount_in_cents: 3400, bank_asks: true }],
+    });
+    backend.refuses(cancelOrder, { status: 502, reason: 'gateway_failed', error: 'Not canceled.' });
+    const { user } = await openPortal('/');
+    await screen.findByText(/^Your bank asks you to confirm \$14\.73 for cedar/);
+    expect(screen.getByText(/^Your bank wants you to confirm the charge/)).toBeInTheDocument();
+    const cancel = () => screen.getByRole('button', { name: /^Cancel the order of cedar/ });
+    await user.click(cancel());
+    await screen.findByText('Not canceled.');
+    backend.answers(cancelOrder, null);
+    backend.answers(readOrder, {
+      status: 'refused',
+      error: 'You canceled this.',
+      error_reason: 'charge_canceled',
+    });
+    backend.answers(readAttention, { items: [] });
+    await user.click(cancel());
+    await screen.findByText('Canceled. Nothing was charged.');
+    expect(screen.queryByText(/^Your bank asks you/)).toBeNull();
   });
 });
 
