@@ -471,6 +471,11 @@ function dialogStepInvariants({ holder, closed, purpose }: ChargeDialogFlow) {
         step.actions.some(({ type }) => type === 'charged') ===
         (outcomeIn(step)?.kind === 'charged'),
     },
+    'charge.cancel': {
+      'what was canceled leaves nothing behind': (step) =>
+        outcomeIn(step)?.kind !== 'canceled' ||
+        (step.after.context.refusal === null && step.after.context.wantedCard === null),
+    },
     'charge.retry': {
       'trying again reads what is due again': (step) =>
         step.event.type !== 'charge.retry' ||
