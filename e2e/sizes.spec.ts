@@ -14,8 +14,8 @@ import { prepareScreen } from './screens/show-screen';
 
 /** Maximum amount of JavaScript that a screen may fetch until it settles, in bytes over the network. */
 const limits = {
-  signedOut: 201_500,
-  dashboard: 197_500,
+  signedOut: 201_200,
+  dashboard: 197_200,
   other: 251_500,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 

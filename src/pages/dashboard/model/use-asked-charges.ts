@@ -1,6 +1,5 @@
 import { readOrder, type OrderOutcome } from '@contract/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelCharge, confirmWithBank } from '@/entities/charge';
 import { accountScope } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';
 
@@ -15,6 +14,8 @@ const mostLookUps = 20;
 
 /** Confirms or cancels a charge that the bank asks about. Returns what became of it, as far as it is decided. */
 async function settle(accountNumber: string, { key, act }: Act): Promise<OrderOutcome> {
+  // Few dashboards need it.
+  const { cancelCharge, confirmWithBank } = await import('@/entities/charge');
   const answer =
     act === 'confirm'
       ? await confirmWithBank(accountNumber, key)
