@@ -180,7 +180,7 @@ function chargeStepInvariants(flow: ChargeFlow) {
         if (answer === undefined && !isFailure) return true;
         return answer?.kind === 'answered'
           ? leadsTo(step, { verifying: { answered: 'looking' } })
-          : leadsTo(step, { verifying: 'unanswered' });
+          : leadsTo(step, { verifying: { unanswered: 'pausing' } });
       },
       'an answer that the bank gets elsewhere is looked up': (step) =>
         step.event.type.startsWith('xstate.after.lookElsewhere') ===
@@ -212,7 +212,8 @@ function chargeStepInvariants(flow: ChargeFlow) {
           : step.event.type !== 'xstate.done.actor.cancelCharge' ||
             leadsTo(step, { verifying: { answered: 'looking' } }),
       'what was canceled is over': (step) =>
-        outcomeIn(step)?.kind !== 'canceled' || step.after.matches(canceled),
+        outcomeIn(step)?.kind !== 'canceled' ||
+        (step.after.matches(canceled) && step.after.context.refusal === null),
     },
     'charge.staff': {
       "staff charge an agency's card only with the second confirmation, agents with the first": (
@@ -472,9 +473,8 @@ function dialogStepInvariants({ holder, closed, purpose }: ChargeDialogFlow) {
         (outcomeIn(step)?.kind === 'charged'),
     },
     'charge.cancel': {
-      'what was canceled leaves nothing behind': (step) =>
-        outcomeIn(step)?.kind !== 'canceled' ||
-        (step.after.context.refusal === null && step.after.context.wantedCard === null),
+      'no card is wanted once the charge is canceled': (step) =>
+        outcomeIn(step)?.kind !== 'canceled' || step.after.context.wantedCard === null,
     },
     'charge.retry': {
       'trying again reads what is due again': (step) =>

@@ -107,7 +107,12 @@ export const transferMachine = setup({
     clearAuthCode: assign({ authCode: '' }),
     tickUnlock: assign((_, { ticked }: { readonly ticked: boolean }) => ({ unlockTicked: ticked })),
     clearRestored: assign({ restored: null }),
-    clearAttempt: assign({ ...unselected, ...forgottenOffer, restored: 'config' }),
+    clearAttempt: assign({
+      ...unselected,
+      ...forgottenOffer,
+      refusal: null,
+      restored: 'config',
+    }),
     ...orderAssigns<TransferContext, TransferEvent>(),
     clearAll: assign(blank),
   },
