@@ -46,6 +46,7 @@ type Outcome = PaymentRow['outcome'];
  *     running → paid, declined
  *     running → unconfirmed         the bank wanted the cardholder to confirm the charge, so it is undone
  *     running → voiding → voided    the gateway failed, so the charge is refunded or prevented
+ *     voiding → paid                the bank disputes the charge, so it can't be refunded
  *
  * If a run dies, the next one repeats the call for the recorded status and gets the same result. A statement has one
  * unfinished payment at a time, so it is never charged twice.
@@ -105,9 +106,20 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
   }
 
   async function voidPayment(payment: PaymentRow): Promise<Outcome> {
-    if ((await gateway.undo(payment.key)) === 'pending')
-      throw new GatewayFailed('The refund is pending');
-    return record(payment, 'voided');
+    const undone = await gateway.undo(payment.key);
+    if (undone === 'pending') throw new GatewayFailed('The refund is pending');
+    // The bank decides about it, as it does about any bill that was paid.
+    return record(payment, undone === 'disputed' ? 'paid' : 'voided');
+  }
+
+  /** Voids a payment whose charge may have been made. */
+  async function startVoiding(payment: PaymentRow): Promise<Outcome> {
+    await database
+      .update(payments)
+      .set({ outcome: 'voiding' })
+      .where(isPayment(payment, 'running'));
+    const current = await read(payment);
+    return current.outcome === 'voiding' ? voidPayment(current) : current.outcome;
   }
 
   return {
@@ -170,19 +182,16 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
             return 'running';
           case 'action_required':
             if (payment.byPerson && !isOver(confirmedWithinMs)) return 'awaiting';
-            await gateway.undo(payment.key);
-            return await record(payment, 'unconfirmed', { mayRetry: false });
+            // Unless the cardholder has just confirmed it.
+            return (await gateway.undo(payment.key)) === 'voided'
+              ? await record(payment, 'unconfirmed', { mayRetry: false })
+              : await startVoiding(payment);
         }
       } catch (error) {
         if (!(error instanceof GatewayFailed)) throw error;
         logFailure(log, error, 'charge failed', { payment: payment.key });
         if (isPatient && !isOver(voidedAfterMs)) return 'running';
-        await database
-          .update(payments)
-          .set({ outcome: 'voiding' })
-          .where(isPayment(payment, 'running'));
-        const current = await read(payment);
-        return current.outcome === 'voiding' ? voidPayment(current) : current.outcome;
+        return startVoiding(payment);
       }
     },
   };
