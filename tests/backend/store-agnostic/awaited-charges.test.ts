@@ -11,7 +11,7 @@ import { orderDomain, readOrder } from '@contract/order';
 import { sampleHostedCard } from '@contract/samples/samples';
 import { listStatements, payPastDue } from '@contract/statement';
 import { listStuckOrders } from '@contract/stuck-order';
-import { mailbox, runRenewals } from '@contract/test-mode';
+import { ledger, mailbox, runRenewals } from '@contract/test-mode';
 import { stripeGateway } from '@backend/providers/gateway/stripe/stripe-gateway';
 import { gatewayEventsOf } from '@backend/resources/billing/gateway-events';
 import { createLog } from '@backend/shared/logging';
@@ -216,6 +216,39 @@ describe('a bill', () => {
 
 const send = async (event: object, signing?: { secret?: string; timestamp?: number }) =>
   (await emulator.send(backend.server.origin, event, signing)).status;
+
+describe('a bill that the cardholder confirms while we give it up', () => {
+  let undone: 'pending' | undefined;
+  const racing = freshBackend(
+    {},
+    {
+      gateway: (sandbox) => ({
+        ...sandbox,
+        async charge(given) {
+          await sandbox.charge(given);
+          undone = 'pending';
+          return { kind: 'action_required' };
+        },
+        undo: async (key) => undone ?? sandbox.undo(key),
+      }),
+    },
+  );
+
+  it('is given back as soon as the gateway can', async () => {
+    const shopper = await newShopper(racing);
+    await makeDue(racing, shopper);
+    await shopper.call(runRenewals);
+    undone = undefined;
+    await shopper.advance(150);
+    await shopper.call(runRenewals);
+    const [bill] = (await shopper.call(listStatements)).statements;
+    expect(bill).toMatchObject({ status: 'past_due', payments: [] });
+    expect(await findProblems(racing.store.database)).toEqual([]);
+    const { charges: made } = await shopper.visitor.call(ledger);
+    const [last] = made.slice(-1);
+    expect(last).toMatchObject({ refunded_cents: last?.amount_cents });
+  });
+});
 
 /** Sends an event, and lets it be worked off. Returns the status of the response. */
 const sendEvent = (type: string, object: object) => send(eventOf(type, object));
