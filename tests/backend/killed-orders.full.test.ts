@@ -22,8 +22,7 @@ import { Visitor } from './support/visitor';
 const kills = { pglite: 30, postgres: 200 }[storeKind];
 const account = '100001';
 const pauseMs = 50;
-/** Bills fall due in about every eighth run. */
-const daysPerRun = 4;
+const asks = kills / 2;
 
 const held = [1, 2].flatMap((each) =>
   ['resting', 'parked', 'taken'].map((kind) => `${kind}-${each}.com`),
@@ -128,7 +127,11 @@ const sum = (amounts: readonly { readonly amount: number }[]) =>
   amounts.reduce((all, { amount }) => all + amount, 0);
 
 /** Checks that Stripe took and gave back what the bills say, each once. */
-async function expectChargedOnce({ ledger: stripe }: Emulator, connectionString: string) {
+async function expectChargedOnce(
+  { ledger: stripe }: Emulator,
+  connectionString: string,
+  least: number,
+) {
   const { intents, refunds, disputes } = await stripe();
   const kept = new Map<string, number>();
   for (const intent of intents.filter(({ status }) => status === 'succeeded')) {
@@ -150,8 +153,8 @@ async function expectChargedOnce({ ledger: stripe }: Emulator, connectionString:
   const recorded = new Set(rows.map(({ key }) => key));
   const charged = [...kept].filter(([, cents]) => cents > 0);
   expect(charged.filter(([key]) => !recorded.has(key))).toEqual([]);
-  expect(charged.length).toBeGreaterThan(kills / 4);
-  expect(refunds.length).toBeGreaterThan(kills / 20);
+  expect(charged.length).toBeGreaterThan(least);
+  expect(refunds.length).toBeGreaterThan(least / 5);
 }
 
 /** Checks that each of these counts isn't 0: what never happened was not tested. */
@@ -205,8 +208,8 @@ async function startKilled(emulator: Emulator | null) {
       emulator === null ? addedCard(shopper, number) : addedHostedCard(shopper, emulator, number),
     payWith: (id: string) => shopper.call(makeDefault, { path: { id } }),
 
-    /** Works until a kill while something is in progress, and starts the program again. */
-    async untilKilled(payment: string): Promise<void> {
+    /** Works until a kill while something is in progress, and starts the program again. Days may pass meanwhile. */
+    async untilKilled(payment: string, daysPerRun: number): Promise<void> {
       const clients = await startOrdering(visitor, 2);
       const stop = startWorking(
         [
@@ -216,7 +219,7 @@ async function startKilled(emulator: Emulator | null) {
         async () => {
           await pause(random() * 400);
           days += daysPerRun;
-          await passDays(shopper, daysPerRun);
+          if (daysPerRun > 0) await passDays(shopper, daysPerRun);
         },
       );
       // However busy this machine is.
@@ -275,8 +278,8 @@ function startBank(emulator: Emulator, origin: () => string, random: () => numbe
   const stopping = new AbortController();
   const moving = (async () => {
     while (!stopping.signal.aborted) {
-      await money.decide(0.2);
-      if (random() < 0.3) await money.giveBack();
+      await money.decide(0.1);
+      if (random() < 0.05) await money.giveBack();
       await money.send(origin()).catch(() => undefined);
       await pause(pauseMs * 4);
     }
@@ -300,20 +303,21 @@ it(`after ${kills} kills while domains are bought, transferred, upgraded, cancel
     await emulator?.fault(calls, kind, times);
     if (kill % 10 === 0) await emulator?.forgetKeys();
     await killed.payWith(kill % 16 < 12 ? paying : declining);
-    await killed.untilKilled(paying);
+    // Bills fall due in about every eighth run.
+    await killed.untilKilled(paying, 4);
   }
   await emulator?.fault('', '', 0);
   await killed.payWith(paying);
   expect(await killed.settle(paying)).toBeGreaterThan(kills / 4);
   if (emulator !== null) {
-    await expectChargedOnce(emulator, killed.url);
+    await expectChargedOnce(emulator, killed.url, kills / 4);
     await expectSeen(killed.url, chargedActs);
   }
   await killed.end();
 }, 3_600_000);
 
 it.runIf(storeKind === 'postgres')(
-  `after ${kills / 2} kills while banks ask, decide and dispute, money is given back elsewhere, and events arrive, nothing is charged twice, delivered unpaid or lost`,
+  `after ${asks} kills while banks ask, decide and dispute, money is given back elsewhere, and events arrive, nothing is charged twice, delivered unpaid or lost`,
   async () => {
     const emulator = await startEmulator();
     const killed = await startKilled(emulator);
@@ -321,12 +325,12 @@ it.runIf(storeKind === 'postgres')(
     const paying = await killed.add('4242424242424242');
     const asking = await killed.add('4000002760003184');
     const undecided = await killed.add('4000000000000077');
-    for (let kill = 0; kill < kills / 2; kill += 1) {
+    for (let kill = 0; kill < asks; kill += 1) {
       await killed.payWith(assertDefined([asking, undecided, asking, paying][kill % 4], 'card'));
-      await killed.untilKilled(kill % 3 === 0 ? undecided : asking);
+      await killed.untilKilled(kill % 2 === 0 ? paying : asking, kill % 3 === 0 ? 12 : 0);
     }
     await killed.payWith(paying);
-    expect(await killed.settle(paying)).toBeGreaterThan(kills / 8);
+    expect(await killed.settle(paying)).toBeGreaterThan(asks / 4);
     await endBank();
     await vi.waitFor(
       async () => {
@@ -338,7 +342,7 @@ it.runIf(storeKind === 'postgres')(
       },
       { timeout: 60_000, interval: 500 },
     );
-    await expectChargedOnce(emulator, killed.url);
+    await expectChargedOnce(emulator, killed.url, asks / 4);
     await expectSeen(killed.url, movesElsewhere);
     await killed.end();
   },

@@ -79,8 +79,8 @@ export async function startEmulator() {
       const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };
       return fetch(`${origin}/backend/gateway/events/`, { method: 'POST', headers, body: payload });
     },
-    // Test code reads what the emulator wrote.
-    ledger: async () => (await (await ask('ledger')).json()) as Ledger,
+    /** Returns all that Stripe knows, but of the events only those from the given one on. */
+    ledger: async (from = 0) => (await (await ask('ledger', { from })).json()) as Ledger,
     stop: started.stop,
   };
 }

@@ -123,11 +123,11 @@ const controls: Readonly<Record<string, (given: never) => unknown>> = {
     store.dispute(intent, status),
   refund: ({ intent, amount }: { intent: string; amount: number }) =>
     store.refund({ payment_intent: intent, amount: String(amount) }),
-  ledger: () => ({
+  ledger: ({ from = 0 }: { from?: number }) => ({
     intents: store.intentsSince(0),
     refunds: [...store.refunds.values()],
     disputes: [...store.disputes.values()],
-    events: store.events,
+    events: store.events.slice(from),
     methods: [...store.methods.values()].map(({ shown }) => shown),
   }),
 };

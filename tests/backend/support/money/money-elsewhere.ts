@@ -4,11 +4,12 @@ import type { Random } from './random-acts';
 
 /** What cardholders, banks and the dashboard do at Stripe, without the portal. */
 export function moneyElsewhere(emulator: Emulator, random: Random) {
+  const told: Stripe.Event[] = [];
   const arrived = new Set<string>();
   return {
     /** Decides about this share of the charges that wait, and of the open disputes. */
     async decide(share: number): Promise<void> {
-      const { intents, disputes } = await emulator.ledger();
+      const { intents, disputes } = await emulator.ledger(told.length);
       for (const { id, status } of intents) {
         const waits = status === 'requires_action' || status === 'processing';
         if (waits && random() < share) await emulator.decide(id, random() < 0.8);
@@ -21,7 +22,7 @@ export function moneyElsewhere(emulator: Emulator, random: Random) {
 
     /** Gives back part of a charge in the dashboard, or lets its bank dispute it. */
     async giveBack(): Promise<void> {
-      const { intents, disputes } = await emulator.ledger();
+      const { intents, disputes } = await emulator.ledger(told.length);
       const stateOf = (id: string) =>
         disputes.find(({ payment_intent: intent }) => intent === id)?.status;
       const paid = intents.filter(({ id, amount, status, latest_charge: charge }) => {
@@ -37,8 +38,10 @@ export function moneyElsewhere(emulator: Emulator, random: Random) {
 
     /** Sends the events that haven't arrived, in any order, and a few of the others again. */
     async send(origin: string): Promise<void> {
-      const { events } = await emulator.ledger();
-      const due = events.filter(({ id }) => !arrived.has(id) || random() < 0.02);
+      const from = told.length;
+      const { events } = await emulator.ledger(from);
+      told.splice(from, told.length, ...events);
+      const due = told.filter(({ id }) => !arrived.has(id) || random() < 0.02);
       for (const event of due.toSorted(() => random() - 0.5)) {
         const { status } = await emulator.send(origin, event);
         if (status === 204) arrived.add(event.id);
