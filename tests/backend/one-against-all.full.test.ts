@@ -26,16 +26,16 @@ const worst = [
   `Content-Type: multipart/report; boundary=b\r\n${'\r\n--b\r\n'.repeat(37_000)}`,
 ];
 
-/** Returns the median time of a person's calls, in milliseconds. */
-async function medianCall(visitor: Visitor): Promise<number> {
+/** Returns the median time of a person's calls, in milliseconds, of which there are at least 200. */
+async function medianCall(visitor: Visitor, isOver = () => true): Promise<number> {
   const times: number[] = [];
-  for (let call = 0; call < 200; call += 1) {
+  while (times.length < 200 || !isOver()) {
     const began = performance.now();
     await visitor.call(listDomains, { path: { account_number: '100001' } });
     times.push(performance.now() - began);
     await wait(20);
   }
-  return times.toSorted((a, b) => a - b)[100] ?? 0;
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 }
 
 it("three connections that send the worst reports to as many return addresses as they like don't slow down other people's calls", async () => {
@@ -103,37 +103,31 @@ it("10,000 events of the gateway at once are all worked off, and don't keep peop
   );
   await medianCall(shopper.visitor);
   const quiet = await medianCall(shopper.visitor);
-  const began = performance.now();
-  let refused = 0;
-  const sending = Array.from({ length: 200 }, async () => {
-    for (let event = events.pop(); event !== undefined; event = events.pop()) {
-      // Stripe repeats an event that was refused.
-      while ((await emulator.send(program.origin, event)).status !== 204) refused += 1;
-    }
+  let isSent = false;
+  const sending = Promise.all(
+    Array.from({ length: 200 }, async () => {
+      for (let event = events.pop(); event !== undefined; event = events.pop()) {
+        // Stripe repeats an event that was refused.
+        while ((await emulator.send(program.origin, event)).status !== 204) await wait(20);
+      }
+    }),
+  ).finally(() => {
+    isSent = true;
   });
-  const stranger = program.visitor();
-  const meanwhile = await medianCall(shopper.visitor);
-  const isStill = events.length > 0;
-  await stranger.signIn('agent');
-  await Promise.all(sending);
-  const stored = performance.now();
+  const [meanwhile] = await Promise.all([
+    medianCall(shopper.visitor, () => isSent),
+    program.visitor().signIn('agent'),
+    sending,
+  ]);
   await vi.waitFor(
     async () => {
       const { statements } = await shopper.call(listStatements);
       expect(statements[0]?.payments).toMatchObject([{ refunded_amount_in_cents: 100 }]);
     },
-    { timeout: 300_000, interval: 500 },
+    { timeout: 900_000, interval: 500 },
   );
-  console.log({
-    quiet,
-    meanwhile,
-    isStill,
-    refused,
-    storing: stored - began,
-    all: performance.now() - began,
-  });
   expect(meanwhile).toBeLessThan(Math.max(3 * quiet, 100));
-}, 600_000);
+}, 1_800_000);
 
 it('a signed-in person is never refused while 150 connections of a stranger send calls with an invented cookie', async () => {
   const place = await startedPlace();
