@@ -5,6 +5,7 @@ import { insertRefund } from '../billing/refunds';
 import { nextBillingDay } from '../billing/billing-preview';
 import { dayOfMonth } from '../../shared/billing-calendar';
 import { lockAccount } from '../cards/card-queries';
+import { bankDecides } from '../cards/declines';
 import { emailOwners } from '../email-notifications/outbox';
 import { cancelDomainsOf, isUnreleased, restoration } from '../domains/canceled-domains';
 import { taskOf } from '../domains/domain-mapper';
@@ -19,14 +20,7 @@ import type { Clock } from '../../store/clock';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { lockOrder, ownRun, recordStep } from './order-steps';
-import {
-  bankDecides,
-  orderByStaff,
-  orderDisputed,
-  orderDone,
-  orderRefunded,
-  ownerNeeded,
-} from './order-emails';
+import { orderByStaff, orderDisputed, orderDone, orderRefunded, ownerNeeded } from './order-emails';
 import { progressOf, type AcceptedState } from './name-progress';
 import { forgetDomain } from '../stats/forget-domain';
 

@@ -2,6 +2,7 @@ import { domainTypeFacts } from '@contract/domain';
 import type { Statement } from '@contract/statement';
 import { billOf, chargedTo, seeBill } from '../billing/billing-emails';
 import type { GivenBack } from '../billing/refunds';
+import { bankDecides } from '../cards/declines';
 import type { Email } from '../../providers/mail/email';
 import { dollars, listed, withArticle } from '../email-notifications/wording';
 import type { OwnerTask } from '@contract/transfer';
@@ -111,8 +112,6 @@ export const orderRefunded = (name: string, statement: Statement, why: string | 
   ],
   button: seeBill('See your refund', statement),
 });
-
-export const bankDecides = 'Your bank disputes the charge, and decides whether you get it back.';
 
 /** The email about such an order if its charge can't be refunded, because the bank disputes it. */
 export const orderDisputed = (name: string, statement: Statement): Email => ({
