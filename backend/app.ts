@@ -24,7 +24,7 @@ import type { AppContext, AppEnv } from './http/app-env';
 import { callsInFlight } from './http/calls-in-flight';
 import { networkOf } from './http/client-address';
 import { cspReportRoute, type ViolationLog } from './http/csp-reports';
-import { gatewayEventRoute } from './resources/billing/gateway-event-route';
+import { gatewayEventRoute, gatewayEventsPath } from './resources/billing/gateway-event-route';
 import type { GatewayEvents } from './resources/billing/gateway-events';
 import { confirmationRoutes } from './resources/email-redirects/confirmation-page';
 import { confirmationPath } from './resources/email-redirects/confirmations';
@@ -142,7 +142,9 @@ export function createApp(settings: AppDependencies) {
   const faults = faultBoard();
   const inFlight = callsInFlight({
     most: config.mostCalls,
-    sessionOf: cookies.signedSession,
+    // So that many events at once don't take the places of people who sign in.
+    sessionOf: (context) =>
+      context.req.path === gatewayEventsPath ? gatewayEventsPath : cookies.signedSession(context),
     pageHeaders: headers.page,
     isPage: (path) => !path.startsWith('/backend/') || isBackendPage(path),
     isFree: (path) =>

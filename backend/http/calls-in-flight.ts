@@ -7,7 +7,7 @@ import type { AppContext, AppEnv, CallSlot } from './app-env';
 
 interface CallsInFlightSettings {
   readonly most: number;
-  /** Returns the token of the caller's session, without looking it up; `undefined` for strangers. */
+  /** Returns the token of the caller's session, without looking it up, or another name; `undefined` for strangers. */
   readonly sessionOf: (context: AppContext) => string | undefined;
   readonly pageHeaders: MiddlewareHandler<AppEnv>;
   /** Returns true if people open this path in a browser. */

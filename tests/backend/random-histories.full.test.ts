@@ -18,4 +18,13 @@ describe('an account with a random two-year history', () => {
     }
     await emulator.stop();
   }, 2_000_000);
+
+  it('is charged there what its statements say, also if money moves there without us', async () => {
+    const emulator = await startEmulator();
+    const seeds = Array.from({ length: 10 }, (_, index) => index + 1);
+    for (const { seed, paid, kept } of await randomHistories(seeds, emulator, true)) {
+      expect({ paid }, `seed ${seed}`).toEqual({ paid: kept });
+    }
+    await emulator.stop();
+  }, 2_000_000);
 });

@@ -108,8 +108,11 @@ interface Charges {
   confirmation(key: string): Promise<string | null>;
   /** Lists the charges made since a time and not undone by `undo`, oldest first. */
   chargesSince(time: Date): Promise<readonly KnownCharge[]>;
-  /** Refunds the charge made under a key, or voids it if it hasn't arrived yet. Then it is never charged. */
-  undo(key: string): Promise<'voided' | 'refunded' | 'pending'>;
+  /**
+   * Refunds the charge made under a key, or voids it if it hasn't arrived yet. Then it is never charged. `disputed`: it
+   * was charged, and the bank decides about it.
+   */
+  undo(key: string): Promise<'voided' | 'refunded' | 'pending' | 'disputed'>;
   /** Refunds part of the charge made under a key. The refund has its own key; one that isn't made may be retried. */
   refundPart(
     refundKey: string,

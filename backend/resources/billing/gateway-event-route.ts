@@ -4,6 +4,8 @@ import { readText } from '../../http/json-body';
 import type { Services } from '../services';
 import type { GatewayEvents } from './gateway-events';
 
+export const gatewayEventsPath = '/backend/gateway/events/';
+
 /** Receives the gateway's events. They are stored before the response, so that none needs to be repeated. */
 export function gatewayEventRoute(
   app: Hono<AppEnv>,
@@ -11,7 +13,7 @@ export function gatewayEventRoute(
   events: GatewayEvents | null,
 ): void {
   if (gateway.fields !== 'hosted' || events === null) return;
-  app.post('/backend/gateway/events/', async (context) => {
+  app.post(gatewayEventsPath, async (context) => {
     const signature = context.req.header('stripe-signature') ?? '';
     const event = await gateway.readEvent(await readText(context), signature);
     if (event === null) return context.body(null, 400);

@@ -8,7 +8,7 @@ import { derivedId } from '../../shared/derived-id';
 import type { Logger } from '../../shared/logging';
 import { dollars } from '../email-notifications/wording';
 import type { Database } from '../../store/database';
-import { payments, refunds, statements } from './schema';
+import { disputes, payments, refunds, statements } from './schema';
 import type { Clock } from '../../store/clock';
 import { chargedOn } from './charged-names';
 import { lockStatement, unfinishedPayment } from './statement-payments';
@@ -41,6 +41,20 @@ interface FailedOrder {
   /** The reason, as a sentence for the statement. */
   readonly reason: string;
   readonly now: Date;
+}
+
+/** Records a refund. Returns `null` if it is recorded already. */
+export async function insertRefund(
+  transaction: Database,
+  refund: Omit<typeof refunds.$inferInsert, 'id'>,
+): Promise<RefundRow | null> {
+  const [row] = await transaction
+    .insert(refunds)
+    // A refund that is recorded again after a restore has its previous key, so that it isn't made twice.
+    .values({ id: derivedId('refund', `${refund.statementId} ${refund.name}`), ...refund })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
 }
 
 /**
@@ -76,21 +90,15 @@ export async function giveBack(
       ({ memo, amount_in_cents: cents }) => memo === name && cents < 0,
     );
     if (amountCents <= 0 || isCredited) continue;
-    const [row] = await transaction
-      .insert(refunds)
-      .values({
-        // A refund that is recorded again after a restore has its previous key, so that it isn't made twice.
-        id: derivedId('refund', `${statement.id} ${name}`),
-        statementId: statement.id,
-        accountNumber,
-        name,
-        amountCents,
-        reason,
-        nextAttemptAt: now,
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (row === undefined) continue;
+    const row = await insertRefund(transaction, {
+      statementId: statement.id,
+      accountNumber,
+      name,
+      amountCents,
+      reason,
+      nextAttemptAt: now,
+    });
+    if (row === null) continue;
     const runs = payment === null && (await unfinishedPayment(transaction, statement.id)) !== null;
     given.push({
       id: row.id,
@@ -180,12 +188,13 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
   async function recordEnd(
     refund: RefundRow,
     { key, card }: PaymentRow,
-    made: 'refunded' | 'already_refunded' | 'disputed',
+    said: 'refunded' | 'already_refunded' | 'disputed',
   ): Promise<void> {
     const now = clock.now();
-    const outcome = made === 'disputed' ? 'disputed' : 'refunded';
     await database.transaction(async (transaction) => {
       await lockAccount(transaction, refund.accountNumber);
+      const made = said === 'disputed' ? await endOfDispute(transaction, key) : said;
+      const outcome = made === 'disputed' ? 'disputed' : 'refunded';
       const [ended] = await transaction
         .update(refunds)
         .set({ outcome, nextAttemptAt: null })
@@ -206,6 +215,16 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
         .set({ events: [...statement.events, statementEvent(name, event, now)] })
         .where(eq(statements.id, statement.id));
     });
+  }
+
+  /**
+   * Returns what a dispute means for a refund that it hinders. No event follows one that has ended. Throws if the refund
+   * should have been made: the gateway may repeat an earlier answer, or the bank may dispute the charge again.
+   */
+  async function endOfDispute(transaction: Database, key: string) {
+    const [dispute] = await transaction.select().from(disputes).where(eq(disputes.paymentKey, key));
+    if (dispute?.state === 'won') throw new GatewayFailed('The charge is disputed again');
+    return dispute?.state === 'lost' ? 'already_refunded' : 'disputed';
   }
 
   async function recordFailure(id: string, failure: string, now: Date): Promise<void> {

@@ -45,6 +45,7 @@ type Outcome = PaymentRow['outcome'];
  *     running → paid, declined
  *     running → voiding → unconfirmed    the cardholder didn't confirm the charge, so it is undone
  *     running → voiding → voided         the gateway failed, so the charge is refunded or prevented
+ *     voiding → paid                     the bank disputes the charge, so it can't be refunded
  *
  * If a run dies, the next one repeats the call for the recorded status and gets the same result. A statement has one
  * unfinished payment at a time, so it is never charged twice.
@@ -104,8 +105,10 @@ export function statementPayments({ database, gateway, clock, log }: PaymentDepe
   }
 
   async function voidPayment(payment: PaymentRow): Promise<Outcome> {
-    if ((await gateway.undo(payment.key)) === 'pending')
-      throw new GatewayFailed('The refund is pending');
+    const undone = await gateway.undo(payment.key);
+    if (undone === 'pending') throw new GatewayFailed('The refund is pending');
+    // The bank decides about it, as it does about any bill that was paid.
+    if (undone === 'disputed') return record(payment, 'paid');
     return payment.declinedFor === 'unconfirmed'
       ? record(payment, 'unconfirmed', { mayRetry: false })
       : record(payment, 'voided');

@@ -15,6 +15,9 @@ const said = {
 export const declinedText = (card: string, why: Decline): string =>
   `${card} was declined. ${said[why]}`.trimEnd();
 
+/** Says when a charge that its bank disputes is given back. */
+export const bankDecides = 'Your bank disputes the charge, and decides whether you get it back.';
+
 /** The error for a charge that was declined. */
 export function cardDeclined(why: Decline, message?: string): ApiError {
   const bank =

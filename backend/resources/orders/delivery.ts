@@ -1,9 +1,11 @@
 import type { Statement } from '@contract/statement';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { createOrderStatement } from '../billing/order-statements';
+import { insertRefund } from '../billing/refunds';
 import { nextBillingDay } from '../billing/billing-preview';
 import { dayOfMonth } from '../../shared/billing-calendar';
 import { lockAccount } from '../cards/card-queries';
+import { bankDecides } from '../cards/declines';
 import { emailOwners } from '../email-notifications/outbox';
 import { cancelDomainsOf, isUnreleased, restoration } from '../domains/canceled-domains';
 import { taskOf } from '../domains/domain-mapper';
@@ -18,7 +20,7 @@ import type { Clock } from '../../store/clock';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { OpenOrder, OrderRow } from '../../store/schema/open-order';
 import { lockOrder, ownRun, recordStep } from './order-steps';
-import { orderByStaff, orderDone, orderRefunded, ownerNeeded } from './order-emails';
+import { orderByStaff, orderDisputed, orderDone, orderRefunded, ownerNeeded } from './order-emails';
 import { progressOf, type AcceptedState } from './name-progress';
 import { forgetDomain } from '../stats/forget-domain';
 
@@ -146,39 +148,57 @@ export async function deliverChange(
   });
 }
 
-/** Ends an order whose charge was refunded. Returns `null` if another run has taken it over. */
+/**
+ * Ends an order whose charge was refunded, or is refunded once the bank has decided about it. Returns `null` if another
+ * run has taken it over.
+ */
 export async function endRefunded(
   database: Database,
   order: OpenOrder,
   clock: Clock,
+  undone: 'undone' | 'disputed',
   end: Partial<OrderRow> & Pick<OrderRow, 'status'> = { status: 'refused' },
 ): Promise<OrderRow | null> {
+  const { accountNumber, name } = order;
+  const isDisputed = undone === 'disputed';
+  const answer = isDisputed ? disputedAnswer(order) : order.answer;
+  const now = clock.now();
   return database.transaction(async (transaction) => {
     const [row] = await transaction
       .update(orders)
-      .set({ ...end, authCode: null, updatedAt: sql`now()` })
+      .set({ ...end, answer, authCode: null, updatedAt: sql`now()` })
       .where(ownRun(order))
       .returning();
-    // The gateway's charge failed, so there may have been nothing to refund.
-    if (row === undefined || order.chargedAt === null || order.refundedAt !== null)
-      return row ?? null;
-    const statement = await createOrderStatement(transaction, order, {
-      now: clock.now(),
-      calendar: clock.calendar,
-      billingDay: (await lockAccount(transaction, order.accountNumber)).billingDay,
-      isRefunded: true,
-    });
-    if (statement !== null) {
-      const answer = row.answer;
-      const why = answer !== null && 'refusal' in answer ? answer.refusal.error : null;
-      await emailOwners(
-        transaction,
-        order.accountNumber,
-        orderRefunded(order.name, statement, why),
-      );
+    // Unless it is disputed, a charge at which the gateway failed may not have been made.
+    const chargedAt = order.chargedAt ?? (isDisputed ? order.createdAt : null);
+    if (row === undefined || chargedAt === null || order.refundedAt !== null) return row ?? null;
+    const { billingDay } = await lockAccount(transaction, accountNumber);
+    const { calendar } = clock;
+    const settings = { now, calendar, billingDay, isRefunded: !isDisputed };
+    const statement = await createOrderStatement(transaction, { ...order, chargedAt }, settings);
+    if (statement === null) return row;
+    if (isDisputed) {
+      await insertRefund(transaction, {
+        statementId: statement.id,
+        accountNumber,
+        name,
+        amountCents: order.details.expectedAmount,
+        reason: `Your order for ${name} wasn't completed.`,
+        nextAttemptAt: now,
+      });
     }
+    const why = answer !== null && 'refusal' in answer ? answer.refusal.error : null;
+    const email = (isDisputed ? orderDisputed : orderRefunded)(name, statement, why);
+    await emailOwners(transaction, accountNumber, email);
     return row;
   });
+}
+
+/** Says that the charge isn't refunded yet, in place of what was said when the order failed. */
+function disputedAnswer({ answer }: OpenOrder): OrderRow['answer'] {
+  if (answer === null || !('refusal' in answer)) return answer;
+  const error = `We canceled this order. ${bankDecides}`;
+  return { ...answer, refusal: { ...answer.refusal, error } };
 }
 
 /** Ends an order with its domain as the response. */

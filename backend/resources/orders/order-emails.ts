@@ -2,6 +2,7 @@ import { domainTypeFacts } from '@contract/domain';
 import type { Statement } from '@contract/statement';
 import { billOf, chargedTo, seeBill } from '../billing/billing-emails';
 import type { GivenBack } from '../billing/refunds';
+import { bankDecides } from '../cards/declines';
 import type { Email } from '../../providers/mail/email';
 import { dollars, listed, withArticle } from '../email-notifications/wording';
 import type { OwnerTask } from '@contract/transfer';
@@ -97,16 +98,26 @@ export function orderByStaff({ name, details }: OpenOrder): string {
     : `Ordered ${name} as ${title}`;
 }
 
+const notCompleted = (name: string, why: string | null) =>
+  [`We couldn't complete your order for ${name}.`, why].filter(Boolean).join(' ');
+
 /** The email about an order that was charged but couldn't be completed. `why` says so, and what to do next. */
 export const orderRefunded = (name: string, statement: Statement, why: string | null): Email => ({
   subject: `Your order for ${name} was refunded`,
   body: [
-    [`We couldn't complete your order for ${name}.`, why].filter(Boolean).join(' '),
+    notCompleted(name, why),
     `We refunded ${chargedTo(statement)}.`,
     billOf(statement),
     'The refund may take a few days to appear on your card statement.',
   ],
   button: seeBill('See your refund', statement),
+});
+
+/** The email about such an order if its charge can't be refunded, because the bank disputes it. */
+export const orderDisputed = (name: string, statement: Statement): Email => ({
+  subject: `Your order for ${name} was canceled`,
+  body: [notCompleted(name, bankDecides), billOf(statement)],
+  button: seeBill('See your bill', statement),
 });
 
 export const transferCompleted = (name: string): Email => ({

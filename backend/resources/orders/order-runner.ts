@@ -232,26 +232,25 @@ export function orderRunner(settings: OrderRunnerDependencies) {
       if (outcome === 'later')
         throw new RegistrarFailed("The registrar can't tell yet whether it registers the domain");
     }
-    await undoCharge(order);
-    return recorded(await endRefunded(database, order, clock));
+    return recorded(await endRefunded(database, order, clock, await undoCharge(order)));
   }
 
-  async function undoCharge(order: OpenOrder): Promise<void> {
-    if (isFree(order)) return;
-    if ((await gateway.undo(order.id)) === 'pending')
-      throw new GatewayFailed('The refund is pending');
+  async function undoCharge(order: OpenOrder): Promise<'undone' | 'disputed'> {
+    const undone = isFree(order) ? 'voided' : await gateway.undo(order.id);
+    if (undone === 'pending') throw new GatewayFailed('The refund is pending');
+    return undone === 'disputed' ? 'disputed' : 'undone';
   }
 
   /** Refunds an order whose domain can't be added to the account. */
   async function abandon(order: OpenOrder): Promise<OrderRow> {
-    await undoCharge(order);
+    const undone = await undoCharge(order);
     const end = {
       status: 'stuck',
       resumesAs: 'registering',
       refundedAt: clock.now(),
       chargedCard: null,
     } as const;
-    return recorded(await endRefunded(database, order, clock, end));
+    return recorded(await endRefunded(database, order, clock, undone, end));
   }
 
   /** Returns true if the agency has been closed since the order was checked. */

@@ -11,12 +11,20 @@ import { readAttention } from '@contract/attention';
 import { cancelOrder, orderDomain, readOrder } from '@contract/order';
 import { sampleHostedCard } from '@contract/samples/samples';
 import { listStatements, payPastDue } from '@contract/statement';
+import { listStuckOrders } from '@contract/stuck-order';
 import { mailbox, runRenewals } from '@contract/test-mode';
 import { stripeGateway } from '@backend/providers/gateway/stripe/stripe-gateway';
 import { gatewayEventsOf } from '@backend/resources/billing/gateway-events';
 import { createLog } from '@backend/shared/logging';
-import { cards as storedCards, orders, payments } from '@backend/schema';
-import { and, eq } from 'drizzle-orm';
+import {
+  cards as storedCards,
+  gatewayEvents,
+  orders,
+  payments,
+  sandboxCharges,
+} from '@backend/schema';
+import { findProblems } from '@backend/tools/find-problems';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventOf, startEmulator } from '../../emulators/stripe/run-emulator';
 import { makeDue } from '../support/bills';
@@ -71,11 +79,12 @@ const isDefaultOf = ({ account }: Shopper) =>
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-async function ordered(card: keyof typeof cards) {
+async function ordered(card: keyof typeof cards, name = 'spruce-quote.com') {
   const shopper = await shopperWith(card);
   const key = newKey();
   const before = await charges();
-  const response = await shopper.request(orderDomain, { body: await purchaseOf(shopper), key });
+  const body = await purchaseOf(shopper, { name });
+  const response = await shopper.request(orderDomain, { body, key });
   return {
     shopper,
     key,
@@ -271,6 +280,15 @@ describe('a bill', () => {
     expect(await charged()).toBe(1);
   });
 
+  it('is charged to a card that has expired as far as we know, because the bank may have renewed it', async () => {
+    const shopper = await shopperWith('paying');
+    await backend.store.database.update(storedCards).set({ expirationYear: 2020 });
+    await makeDue(backend, shopper);
+    await shopper.call(runRenewals);
+    const [bill] = (await shopper.call(listStatements)).statements;
+    expect(bill).toMatchObject({ status: 'settled' });
+  });
+
   it('is paid later if its charge was undecided', async () => {
     const { shopper, bill, charged } = await billed('undecided');
     expect(await bill()).toMatchObject({ status: 'open' });
@@ -282,38 +300,120 @@ describe('a bill', () => {
   });
 });
 
+const send = async (event: object, signing?: { secret?: string; timestamp?: number }) =>
+  (await emulator.send(backend.server.origin, event, signing)).status;
+
+describe('a bill that the cardholder confirms while we give it up', () => {
+  let undone: 'pending' | undefined;
+  const racing = freshBackend(
+    {},
+    {
+      gateway: (sandbox) => ({
+        ...sandbox,
+        async charge(given) {
+          await sandbox.charge(given);
+          undone = 'pending';
+          return { kind: 'action_required' };
+        },
+        undo: async (key) => undone ?? sandbox.undo(key),
+      }),
+    },
+  );
+
+  it('is given back as soon as the gateway can', async () => {
+    const shopper = await newShopper(racing);
+    await makeDue(racing, shopper);
+    await shopper.call(runRenewals);
+    undone = undefined;
+    await shopper.advance(150);
+    await shopper.call(runRenewals);
+    const [bill] = (await shopper.call(listStatements)).statements;
+    expect(bill).toMatchObject({ status: 'past_due', payments: [] });
+    expect(await findProblems(racing.store.database)).toEqual([]);
+    const made = await racing.store.database.select().from(sandboxCharges);
+    expect(made).toMatchObject([{ amountCents: 7700, refundedCents: 7700 }]);
+  });
+});
+
 /** Sends an event, and lets it be worked off. Returns the status of the response. */
-const sendEvent = async (type: string, object: object, secret?: string) =>
-  (await emulator.send(backend.server.origin, eventOf(type, object), secret)).status;
+const sendEvent = (type: string, object: object) => send(eventOf(type, object));
+
+/** Sends the event about what the emulator did last. */
+async function sendLast(): Promise<void> {
+  const { events } = await emulator.ledger();
+  expect(await send(assertDefined(events.at(-1), 'event'))).toBe(204);
+}
+
+/** Returns the id and the amount of the latest charge. */
+async function latest() {
+  const { id, amount } = assertDefined((await emulator.ledger()).intents[0], 'charge');
+  return { id, amount };
+}
+
+async function dispute(status: 'needs_response' | 'won' | 'lost'): Promise<void> {
+  await emulator.dispute((await latest()).id, status);
+  await sendLast();
+}
 
 /** Waits for a line on a statement. Returns how often it is there. */
-async function linesOnStatements(shopper: Shopper, message: string): Promise<number> {
+async function linesOnStatements(shopper: Shopper, message: string | RegExp): Promise<number> {
   return vi.waitFor(async () => {
     const { statements } = await shopper.call(listStatements);
     const lines = statements.flatMap(({ events }) =>
-      events.filter((each) => each.message === message),
+      events.filter((each) =>
+        message instanceof RegExp ? message.test(each.message) : each.message === message,
+      ),
     );
     expect(lines).not.toEqual([]);
     return lines.length;
   }, 9_000);
 }
 
+/** Returns the amounts that were given back of the account's latest charge. */
+const refundedOf = async (shopper: Shopper) => {
+  const [first] = (await shopper.call(listStatements)).statements;
+  return assertDefined(first, 'statement').payments.map((each) => each.refunded_amount_in_cents);
+};
+
+/** Returns what staff see of orders and charges that need them. */
+const listedForStaff = async () =>
+  (await (await newShopper(backend, 'staff')).call(listStuckOrders)).map(({ status }) => status);
+
+const eventsLeft = () =>
+  backend.store.database.$count(gatewayEvents, isNull(gatewayEvents.handledAt));
+
 describe('an event of the gateway', () => {
   it('that a charge was decided continues its order at once', async () => {
     const order = await ordered('undecided');
     await backend.store.database.update(orders).set({ runUntil: new Date(Date.now() + 3_600_000) });
     await decide(true);
-    const [intent] = (await emulator.ledger()).intents;
-    expect(await sendEvent('payment_intent.succeeded', { ...intent })).toBe(204);
+    await sendLast();
     await vi.waitFor(async () => expect((await order.outcome()).status).toBe('done'), 3_000);
   });
 
-  it('that was not signed is refused, and one that did not arrive is found', async () => {
+  it('about a charge waits until its order is delivered', async () => {
+    const order = await ordered('undecided');
+    await backend.store.database.update(orders).set({ runUntil: new Date(Date.now() + 3_600_000) });
+    await decide(true);
+    await emulator.refund((await latest()).id, 500);
+    await sendLast();
+    await order.shopper.call(runRenewals);
+    expect(await eventsLeft()).toBe(1);
+    await order.resume();
+    expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
+    expect(await refundedOf(order.shopper)).toEqual([500]);
+    await vi.waitFor(async () => expect(await eventsLeft()).toBe(0), 9_000);
+    expect(await findProblems(backend.store.database)).toEqual([]);
+  });
+
+  it('that was not signed, or long ago, is refused, and one that did not arrive is found', async () => {
     const order = await ordered('paying');
-    const [intent] = (await emulator.ledger()).intents;
-    const refund = { object: 'refund', payment_intent: intent?.id, amount: 500, metadata: {} };
-    expect(await sendEvent('refund.created', refund, 'whsec_other')).toBe(400);
-    await emulator.listEvents([eventOf('refund.created', refund)]);
+    await emulator.refund((await latest()).id, 500);
+    const { events: told } = await emulator.ledger();
+    const refund = assertDefined(told.at(-1), 'event');
+    expect(await send(refund, { secret: 'whsec_other' })).toBe(400);
+    expect(await send(refund, { timestamp: Math.floor(Date.now() / 1000) - 600 })).toBe(400);
+    expect(await backend.store.database.$count(gatewayEvents)).toBe(0);
     const { store, clock } = backend;
     const gateway = stripeGateway(store.database, emulator.settings);
     const log = createLog('silent');
@@ -323,13 +423,55 @@ describe('an event of the gateway', () => {
     await events.catchUp();
     await events.work();
     expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
-    expect(await sendEvent('refund.created', refund)).toBe(204);
-    const dispute = { object: 'dispute', payment_intent: intent?.id, amount: 900, status: 'lost' };
-    await sendEvent('charge.dispute.closed', dispute);
-    const lost = 'The dispute of this charge ended, and your bank gave you back: $9.00.';
+    expect(await send(refund)).toBe(204);
+    await dispute('lost');
+    const lost = /^The dispute of this charge ended, and your bank gave you back: \$/;
     expect(await linesOnStatements(order.shopper, lost)).toBe(1);
     expect(await linesOnStatements(order.shopper, 'We refunded $5.00.')).toBe(1);
     expect(backend.logged()).toContain('a charge is disputed');
+  });
+
+  it('about what we do not know changes nothing, and delays no other', async () => {
+    const order = await ordered('paying');
+    const { id, amount } = await latest();
+    const before = await order.shopper.call(listStatements);
+    const unknown = { payment_intent: 'pi_unknown', amount: 500 };
+    const ofNobody = { id: 'pi_other', metadata: { key: newKey(), account: '999999' } };
+    for (const [type, object] of [
+      ['refund.created', unknown],
+      ['charge.dispute.created', { ...unknown, status: 'needs_response' }],
+      ['payment_intent.succeeded', ofNobody],
+      ['payment_intent.canceled', { id: 'pi_other', metadata: {} }],
+      ['payment_method.automatically_updated', { id: 'pm_unknown', card: { last4: '0005' } }],
+      ['charge.captured', { id: 'ch_unknown' }],
+    ] as const) {
+      expect(await sendEvent(type, object), type).toBe(204);
+    }
+    await vi.waitFor(async () => expect(await eventsLeft()).toBe(0), 9_000);
+    expect(await order.shopper.call(listStatements)).toEqual(before);
+    // More than the database can add up.
+    await sendEvent('refund.created', { payment_intent: id, amount: 2 ** 31 });
+    await dispute('needs_response');
+    const line = `Your bank disputes this charge: $${(amount / 100).toFixed(2)}.`;
+    expect(await linesOnStatements(order.shopper, line)).toBe(1);
+    expect(await eventsLeft()).toBe(1);
+  });
+
+  it('that a bank disputes a refunded charge is shown, and gives nothing back twice', async () => {
+    const { shopper } = await ordered('paying', 'refused-coverage.com');
+    const { amount } = await latest();
+    expect(await refundedOf(shopper)).toEqual([amount]);
+    const sum = `$${(amount / 100).toFixed(2)}`;
+    for (const [status, line, listed] of [
+      ['needs_response', `Your bank disputes this charge: ${sum}.`, ['disputed']],
+      ['lost', `The dispute of this charge ended, and your bank gave you back: ${sum}.`, []],
+    ] as const) {
+      await dispute(status);
+      expect(await linesOnStatements(shopper, line)).toBe(1);
+      expect(await listedForStaff()).toEqual(listed);
+      expect(await refundedOf(shopper)).toEqual([amount]);
+    }
+    expect(await findProblems(backend.store.database)).toEqual([]);
   });
 
   it('that the bank replaced a card changes what we know of it', async () => {
@@ -348,6 +490,57 @@ describe('an event of the gateway', () => {
       expect(first).toMatchObject({ expiration_month: 3, expiration_year: 2044 });
       expect(first?.masked_card_number).toContain('0005');
     }, 9_000);
+  });
+});
+
+describe('a charge that the bank disputes before we can undo it', () => {
+  it.each([
+    ['won', 1],
+    ['lost', 0],
+  ] as const)(
+    'ends its order; once the dispute is %s, we make %i refunds',
+    async (end, refunds) => {
+      await emulator.fault('POST /v1/refunds', 'fails', 9);
+      const order = await ordered('paying', 'refused-coverage.com');
+      expect(order.status).toBe(409);
+      await dispute('needs_response');
+      await emulator.fault('', '', 0);
+      await emulator.forgetKeys();
+      await order.resume();
+      const error = expect.stringMatching(/^We canceled this order. Your bank disputes the charge/);
+      expect(await order.outcome()).toMatchObject({ status: 'refused', error });
+      const { amount } = await latest();
+      const sum = `$${(amount / 100).toFixed(2)}`;
+      const decides = `Your bank disputes this charge, and decides whether you get back ${sum}. Your order for refused-coverage.com wasn't completed.`;
+      expect(await linesOnStatements(order.shopper, decides)).toBe(1);
+      await linesOnStatements(order.shopper, `Your bank disputes this charge: ${sum}.`);
+      expect(await refundedOf(order.shopper)).toEqual([0]);
+      expect(await listedForStaff()).toEqual(['disputed']);
+      await emulator.forgetKeys();
+      await dispute(end);
+      await vi.waitFor(
+        async () => expect(await refundedOf(order.shopper)).toEqual([amount]),
+        15_000,
+      );
+      expect(await listedForStaff()).toEqual([]);
+      expect((await emulator.ledger()).refunds).toHaveLength(refunds);
+      expect(await findProblems(backend.store.database)).toEqual([]);
+    },
+  );
+
+  it('pays its bill', async () => {
+    const { shopper, bill, charged } = await billed('declining');
+    const payment_id = await addedHostedCard(shopper, emulator, cards.paying);
+    await emulator.fault('payment_intents/pi', 'loses the answer', 99);
+    const body = { expected_amount: 7700, payment_id };
+    expect((await shopper.request(payPastDue, { body })).status).toBe(502);
+    await emulator.fault('', '', 0);
+    await dispute('needs_response');
+    await shopper.advance(150);
+    await shopper.call(runRenewals);
+    expect(await bill()).toMatchObject({ status: 'settled' });
+    expect(await charged()).toBe(1);
+    expect(await findProblems(backend.store.database)).toEqual([]);
   });
 });
 

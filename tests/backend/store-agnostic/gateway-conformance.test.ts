@@ -185,9 +185,9 @@ describe('Stripe', () => {
     await gateway.charge(order);
     const intent = (await intentOf(order.key))?.id ?? '';
     const key = randomUUID();
-    await emulator.dispute(intent, true);
+    await emulator.dispute(intent, 'needs_response');
     expect(await gateway.refundPart(key, order.key, 1000)).toBe('disputed');
-    await emulator.dispute(intent, false);
+    await emulator.dispute(intent, 'won');
     // Stripe repeats what it answered under a key.
     await emulator.forgetKeys();
     expect(await gateway.refundPart(key, order.key, 1000)).toBe('refunded');

@@ -100,6 +100,7 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
       orders.orderRefunded('refused-coverage.com', refunded, null),
       orders.orderRefunded('refused-coverage.com', refunded, typed),
     ],
+    orderDisputed: [orders.orderDisputed('refused-coverage.com', statement)],
     registrationCompleted: [orders.registrationCompleted('patient-coverage.com')],
     ownerNeeded: (['verify_email', 'approve_transfer'] as const).map((what) =>
       orders.ownerNeeded('unverified-coverage.com', { what, email: 'nora@agency.example' }),

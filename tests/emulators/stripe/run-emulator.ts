@@ -8,8 +8,8 @@ import { startGuarded } from '../../../scripts/lib/guarded-process.mjs';
 const program = fileURLToPath(new URL('stripe-emulator.ts', import.meta.url));
 
 /** Returns an event about an object. */
-export const eventOf = (type: string, object: object) => ({
-  id: `evt_${type}`,
+export const eventOf = (type: string, object: object, id = `evt_${type}`) => ({
+  id,
   object: 'event',
   type,
   created: Math.floor(Date.now() / 1000),
@@ -19,6 +19,9 @@ export const eventOf = (type: string, object: object) => ({
 interface Ledger {
   readonly intents: readonly Stripe.PaymentIntent[];
   readonly refunds: readonly Stripe.Refund[];
+  readonly disputes: readonly Stripe.Dispute[];
+  /** What happened, oldest first. */
+  readonly events: readonly Stripe.Event[];
   readonly methods: readonly Stripe.PaymentMethod[];
 }
 
@@ -61,18 +64,23 @@ export async function startEmulator() {
     /** Decides about a charge that waits. */
     decide: (intent: string, isPaid: boolean) => ask('decide', { intent, isPaid }),
     /** Begins or ends a bank's dispute of a charge. */
-    dispute: (intent: string, isOpen: boolean) => ask('dispute', { intent, isOpen }),
-    /** Lists these events, as if their delivery had failed. */
-    listEvents: (events: readonly unknown[]) => ask('events', events),
+    dispute: (intent: string, status: 'needs_response' | 'won' | 'lost') =>
+      ask('dispute', { intent, status }),
+    /** Gives back part of a charge, as the dashboard does. */
+    refund: (intent: string, amount: number) => ask('refund', { intent, amount }),
     /** Sends an event to a portal, as Stripe does. */
-    send(origin: string, event: object, secret = variables.STRIPE_WEBHOOK_SECRET) {
+    send(
+      origin: string,
+      event: object,
+      { secret = variables.STRIPE_WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000) } = {},
+    ) {
       const payload = JSON.stringify(event);
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
       const headers = { 'Stripe-Signature': signature, 'Content-Type': 'application/json' };
       return fetch(`${origin}/backend/gateway/events/`, { method: 'POST', headers, body: payload });
     },
-    // Test code reads what the emulator wrote.
-    ledger: async () => (await (await ask('ledger')).json()) as Ledger,
+    /** Returns all that Stripe knows, but of the events only those from the given one on. */
+    ledger: async (from = 0) => (await (await ask('ledger', { from })).json()) as Ledger,
     stop: started.stop,
   };
 }

@@ -21,8 +21,6 @@ interface Answer {
 
 let store = new StripeStore();
 let faults: Fault[] = [];
-/** The events that a test wants listed, newest first. */
-let events: readonly unknown[] = [];
 /** What was answered under each key, to which request. */
 const answered = new Map<string, { readonly request: string; readonly answer: Answer | null }>();
 
@@ -45,7 +43,12 @@ const calls: Readonly<
   'POST payment_intents/id/cancel': (id) => store.cancelIntent(id),
   'POST refunds': (_, body) => store.refund(body),
   'GET refunds': (_, body) => listOf(store.refundsOf(body['payment_intent'] ?? '')),
-  'GET events': () => listOf(events),
+  'GET events': (_, body) =>
+    listOf(
+      store.events
+        .filter(({ created = 0 }) => created >= Number(body['created[gte]'] ?? 0))
+        .toReversed(),
+    ),
 };
 
 function perform(method: string, path: string, body: Readonly<Record<string, string>>): unknown {
@@ -92,9 +95,9 @@ function api(request: IncomingMessage, path: string, body: string): Answer | nul
   const known = typeof key === 'string' ? answered.get(key) : undefined;
   const asked = `${call} ${body}`;
   if (known !== undefined) {
-    return known.request === asked
-      ? known.answer
-      : { status: 400, body: { error: { type: 'idempotency_error' } } };
+    if (known.request !== asked)
+      return { status: 400, body: { error: { type: 'idempotency_error' } } };
+    return fault === 'loses the answer' ? null : known.answer;
   }
   const fields = Object.fromEntries(new URLSearchParams(body));
   // A failure is stored under its key, and repeated, as Stripe does.
@@ -106,11 +109,10 @@ function api(request: IncomingMessage, path: string, body: string): Answer | nul
 /** What a test can do. */
 const controls: Readonly<Record<string, (given: never) => unknown>> = {
   faults: (planned: Fault[]) => (faults = planned),
-  events: (listed: unknown[]) => (events = listed),
   reset() {
     store = new StripeStore();
     answered.clear();
-    [faults, events] = [[], []];
+    faults = [];
     return {};
   },
   'forget-keys': () => answered.clear(),
@@ -118,11 +120,15 @@ const controls: Readonly<Record<string, (given: never) => unknown>> = {
     store.takeCard(secret ?? '', number ?? ''),
   decide: ({ intent, isPaid }: { intent: string; isPaid: boolean }) =>
     intent.startsWith('seti_') ? store.decideSetup(intent, isPaid) : store.decide(intent, isPaid),
-  dispute: ({ intent, isOpen }: { intent: string; isOpen: boolean }) =>
-    store.disputed[isOpen ? 'add' : 'delete'](intent),
-  ledger: () => ({
+  dispute: ({ intent, status }: { intent: string; status: 'needs_response' | 'won' | 'lost' }) =>
+    store.dispute(intent, status),
+  refund: ({ intent, amount }: { intent: string; amount: number }) =>
+    store.refund({ payment_intent: intent, amount: String(amount) }),
+  ledger: ({ from = 0 }: { from?: number }) => ({
     intents: store.intentsSince(0),
     refunds: [...store.refunds.values()],
+    disputes: [...store.disputes.values()],
+    events: store.events.slice(from),
     methods: [...store.methods.values()].map(({ shown }) => shown),
   }),
 };

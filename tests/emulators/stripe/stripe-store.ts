@@ -55,6 +55,12 @@ interface Refund extends Shown<Stripe.Refund> {
   payment_intent: string;
 }
 
+interface Dispute extends Shown<Stripe.Dispute> {
+  amount: number;
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 /** A refusal, as the API answers it. */
 export class Refused extends Error {
   constructor(
@@ -98,8 +104,21 @@ export class StripeStore {
   readonly methods = new Map<string, Method>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
-  /** The intents whose charges a bank disputes. */
-  readonly disputed = new Set<string>();
+  /** The disputes of charges, by intent. */
+  readonly disputes = new Map<string, Dispute>();
+  /** What is told about all this, oldest first. */
+  readonly events: Shown<Stripe.Event>[] = [];
+
+  /** Tells what has become of an object. */
+  private tell(type: string, object: object): void {
+    this.events.push({
+      id: id('evt'),
+      object: 'event',
+      type: type as Stripe.Event['type'],
+      created: seconds(),
+      data: { object: structuredClone(object) },
+    } as Shown<Stripe.Event>);
+  }
 
   createCustomer(body: Body) {
     const customer = { id: id('cus'), object: 'customer', metadata: metadataOf(body) } as const;
@@ -242,6 +261,7 @@ export class StripeStore {
     if (method === undefined) throw missing('payment_method');
     const decline = (code: string, more: object = {}) => {
       fail(intent, { code, ...more });
+      this.tell('payment_intent.payment_failed', intent);
       throw new Refused(402, { type: 'card_error', code, ...more });
     };
     switch (method.does) {
@@ -256,6 +276,7 @@ export class StripeStore {
         return intent;
       default:
         intent.status = 'succeeded';
+        this.tell('payment_intent.succeeded', intent);
         return intent;
     }
   }
@@ -266,6 +287,7 @@ export class StripeStore {
     if (!['requires_action', 'processing'].includes(intent.status)) throw wrongState();
     if (isPaid) intent.status = 'succeeded';
     else fail(intent, { code: 'payment_intent_authentication_failure' });
+    this.tell(`payment_intent.${isPaid ? 'succeeded' : 'payment_failed'}`, intent);
     return intent;
   }
 
@@ -273,13 +295,14 @@ export class StripeStore {
     const intent = this.intentOf(name);
     if (intent.status === 'succeeded' || intent.status === 'processing') throw wrongState();
     intent.status = 'canceled';
+    this.tell('payment_intent.canceled', intent);
     return intent;
   }
 
   refund(body: Body) {
     const intent = this.intentOf(body['payment_intent'] ?? '');
     if (intent.status !== 'succeeded') throw wrongState();
-    if (this.disputed.has(intent.id)) {
+    if ((this.disputes.get(intent.id)?.status ?? 'won') !== 'won') {
       throw new Refused(400, { type: 'invalid_request_error', code: 'charge_disputed' });
     }
     const left = intent.amount - this.refundedOf(intent.id);
@@ -297,7 +320,24 @@ export class StripeStore {
       metadata: metadataOf(body),
     };
     this.refunds.set(refund.id, refund);
+    this.tell('refund.created', refund);
     return refund;
+  }
+
+  /** Begins or ends a bank's dispute of what is left of a charge, or of all if nothing is. */
+  dispute(name: string, status: Dispute['status']) {
+    const { amount } = this.intentOf(name);
+    const dispute = this.disputes.get(name) ?? {
+      id: id('dp'),
+      object: 'dispute',
+      amount: amount - this.refundedOf(name) || amount,
+      payment_intent: name,
+      status,
+    };
+    dispute.status = status;
+    this.disputes.set(name, dispute);
+    this.tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
+    return dispute;
   }
 
   refundsOf = (intent: string): Refund[] =>

@@ -237,7 +237,7 @@ export function stripeGateway(
     }
   }
 
-  async function undo(key: string): Promise<'voided' | 'refunded' | 'pending'> {
+  async function undo(key: string): ReturnType<Gateway['undo']> {
     const { intent: id } = await rowOf(key, { isUndone: true });
     if (id === null) return 'voided';
     const intent = await stripe.paymentIntents.retrieve(id);
@@ -248,7 +248,7 @@ export function stripeGateway(
       return 'voided';
     }
     const refund = await refundOnce(id, `${key}:undo`);
-    if (refund === 'disputed') throw new GatewayFailed('The charge is disputed');
+    if (refund === 'disputed') await rowOf(key, { isUndone: false });
     return refund === 'already_refunded' ? 'refunded' : refund;
   }
 

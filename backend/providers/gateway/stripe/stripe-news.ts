@@ -33,7 +33,9 @@ export async function newsIn(event: Stripe.Event, keyOf: KeyOf): Promise<Gateway
       const { payment_intent: intent, amount, status } = event.data.object;
       const key = await keyOf(intent);
       if (key === null) return null;
-      const state = status === 'won' ? 'won' : status === 'lost' ? 'lost' : 'opened';
+      // An inquiry, for example, is closed as neither lost nor won.
+      const isClosed = event.type === 'charge.dispute.closed';
+      const state = status === 'lost' ? 'lost' : isClosed ? 'won' : 'opened';
       return { kind: 'disputed', key, amountCents: amount, state };
     }
     case 'payment_method.automatically_updated': {

@@ -1,7 +1,7 @@
 import { previewBilling } from '@contract/billing';
 import { restoreDomain } from '@contract/canceled-domain';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
-import { orderDomain } from '@contract/order';
+import { orderDomain, readOrder } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
@@ -11,6 +11,7 @@ import {
   accounts,
   cards,
   domains,
+  gatewayEvents,
   payments,
   refunds,
   sandboxCards,
@@ -19,13 +20,14 @@ import {
 } from '@backend/schema';
 import type { Database } from '@backend/store/database';
 import type { Emulator } from '../../../emulators/stripe/run-emulator';
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { findProblems } from '@backend/tools/find-problems';
 import { letGo } from '../canceling';
 import { addedHostedCard, newKey, Shopper } from '../shopper';
 import { startTestBackend, type TestBackend } from '../test-backend';
 import { Visitor } from '../visitor';
+import { moneyElsewhere, type MoneyElsewhere } from './money-elsewhere';
 import { OwnAccount, type Plan } from './own-account';
 import { centralDay, dayNumber, dayText, periodAround } from './own-calendar';
 import { actDays, nextAct, randomOf, type Act, type Random } from './random-acts';
@@ -87,17 +89,20 @@ export interface History {
   readonly seed: number;
   readonly charged: Record<string, number>;
   readonly owed: Record<string, number>;
-  /** The gateway's charges less its refunds, in cents. */
+  /** What the statements say was paid and not given back, in cents. */
+  readonly paid: number;
+  /** The gateway's charges less its refunds and lost disputes, in cents. */
   readonly kept: number;
 }
 
 /**
  * Lets agencies buy, transfer, park and cancel domains, pay bills and so on for two years. Each seed gets a separate
- * account.
+ * account. Money may also move at Stripe.
  */
 export async function randomHistories(
   seeds: readonly number[],
   emulator?: Emulator,
+  movesElsewhere = false,
 ): Promise<History[]> {
   const histories: History[] = [];
   for (let first = 0; first < seeds.length; first += mostOnBackend) {
@@ -107,7 +112,9 @@ export async function randomHistories(
       registrar: (sandbox) => plannedRegistrar(sandbox, names),
     });
     const ofBackend = seeds.slice(first, first + mostOnBackend);
-    const world = { ...backend, emulator };
+    const money =
+      emulator && movesElsewhere ? moneyElsewhere(emulator, randomOf(ofBackend[0] ?? 0)) : null;
+    const world = { ...backend, emulator, money };
     histories.push(...(await historiesOn(world, names, ofBackend).finally(() => backend.stop())));
   }
   return histories;
@@ -116,6 +123,8 @@ export async function randomHistories(
 /** A backend, and our emulator of Stripe if it charges cards there. */
 interface World extends Pick<TestBackend, 'server' | 'store'> {
   readonly emulator: Emulator | undefined;
+  /** What moves money at Stripe; `null` if nothing does. */
+  readonly money: MoneyElsewhere | null;
 }
 
 async function historiesOn(backend: World, names: Names, seeds: readonly number[]) {
@@ -146,11 +155,39 @@ async function historiesOn(backend: World, names: Names, seeds: readonly number[
     if (billsFirst) await visitor.call(runRenewals);
     await inTurn(agencies, (agency) => act(backend, names, agency, day));
     if (!billsFirst) await visitor.call(runRenewals);
+    for (const _ of agencies) if (clock() < 0.2) await backend.money?.giveBack();
+    await decideAtStripe(backend, 0.5);
   }
   await inTurn(agencies, ({ shopper }) => pay(backend, shopper));
   await visitor.call(runRenewals);
+  const [first] = agencies;
+  if (backend.money !== null && first !== undefined) await endsAtStripe(backend, first.shopper);
   expect(await findProblems(backend.store.database)).toEqual([]);
   return inTurn(agencies, (agency) => historyOf(backend, agency));
+}
+
+/** Decides what waits at Stripe, and tells the portal. */
+async function decideAtStripe({ money, server }: World, share: number): Promise<void> {
+  await money?.decide(share);
+  await money?.send(server.origin);
+}
+
+/** Waits until all that moved at Stripe has reached the statements. */
+async function endsAtStripe(backend: World, { visitor, advance }: Shopper): Promise<void> {
+  const { database } = backend.store;
+  await vi.waitFor(
+    async () => {
+      await decideAtStripe(backend, 1);
+      // The next attempt of a refund may be hours away.
+      await advance(43_200);
+      await visitor.signIn('staff');
+      await visitor.call(runRenewals);
+      expect(await database.$count(gatewayEvents, isNull(gatewayEvents.handledAt))).toBe(0);
+      const isWaiting = inArray(refunds.outcome, ['due', 'disputed']);
+      expect(await database.$count(refunds, isWaiting)).toBe(0);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
 }
 
 async function inTurn<Result>(
@@ -197,25 +234,27 @@ async function newAgency(
   return { seed, random, shopper, own: new OwnAccount(billingDay, today), names };
 }
 
-/** Stripe's tokens of each account's two cards. */
-const tokensAtStripe = new Map<string, Readonly<Record<'pays' | 'declined', string>>>();
+/** Stripe's tokens of each account's cards. */
+const tokensAtStripe = new Map<string, Readonly<Record<Behavior, string>>>();
 
-/** Lets Stripe's fields take two cards for an account, of which it keeps one. */
+type Behavior = 'pays' | 'declined' | 'undecided';
+
+/** Lets Stripe's fields take three cards for an account, of which it keeps one. */
 async function takeCards(database: Database, shopper: Shopper, emulator: Emulator): Promise<void> {
-  const [pays = '', declined = ''] = await Promise.all(
-    ['4242424242424242', '4000000000000341'].map(async (number) => {
+  const [pays = '', declined = '', undecided = ''] = await Promise.all(
+    ['4242424242424242', '4000000000000341', '4000000000000077'].map(async (number) => {
       const id = await addedHostedCard(shopper, emulator, number);
       const [added] = await database.delete(cards).where(eq(cards.id, id)).returning();
       return added?.gatewayToken;
     }),
   );
-  tokensAtStripe.set(shopper.account, { pays, declined });
+  tokensAtStripe.set(shopper.account, { pays, declined, undecided });
 }
 
 async function setCard(
   { store: { database }, emulator }: World,
   { account }: Shopper,
-  behavior: 'pays' | 'declined',
+  behavior: Behavior,
 ): Promise<void> {
   if (emulator !== undefined) {
     const gatewayToken = tokensAtStripe.get(account)?.[behavior] ?? '';
@@ -226,7 +265,11 @@ async function setCard(
     .select({ token: cards.gatewayToken })
     .from(cards)
     .where(eq(cards.accountNumber, account));
-  await database.update(sandboxCards).set({ behavior }).where(inArray(sandboxCards.token, tokens));
+  const known = behavior === 'pays' ? 'pays' : 'declined';
+  await database
+    .update(sandboxCards)
+    .set({ behavior: known })
+    .where(inArray(sandboxCards.token, tokens));
 }
 
 /** Pays the past-due amount, unless the background job pays it first. */
@@ -235,6 +278,7 @@ async function pay(backend: World, shopper: Shopper): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     const { status, amount_due } = await shopper.call(readSubscription);
     if (status !== 'past_due') return;
+    await decideAtStripe(backend, 1);
     await shopper.request(payPastDue, { body: { expected_amount: amount_due } });
   }
   throw new Error('The account stays past due');
@@ -247,7 +291,11 @@ async function act(backend: World, names: Names, agency: Agency, day: number): P
   if (next === null) return;
   switch (next.kind) {
     case 'useDecliningCard':
-      return setCard(backend, shopper, 'declined');
+      return setCard(
+        backend,
+        shopper,
+        backend.money !== null && random() < 0.5 ? 'undecided' : 'declined',
+      );
     case 'park':
       await shopper.call(changeDomain, {
         path: { name: next.name },
@@ -295,7 +343,8 @@ async function order(
   const action = plan === 'c1' ? 'buy_full' : 'buy_parked';
   const query = { action, domain: name };
   const { due_now: expected_amount } = await shopper.call(previewBilling, { query });
-  expect(expected_amount).toBe(own.due(name, plan, day));
+  // A name whose charge was given back costs again.
+  if (backend.money === null) expect(expected_amount).toBe(own.due(name, plan, day));
   const key = newKey();
   function send(): Promise<Response> {
     const path = { name };
@@ -315,10 +364,26 @@ async function order(
   }
   const response = await send();
   if (response.ok) return own.order(name, plan, day, isTransfer);
-  const { error_reason } = (await response.json()) as { error_reason: string };
+  const refusal = (await response.json()) as { error_reason: string };
+  const outcome = backend.money === null ? null : await decidedOutcome(backend, shopper, key);
+  if (outcome?.status === 'done') return own.order(name, plan, day, isTransfer);
+  const { error_reason } = outcome?.status === 'refused' ? outcome : refusal;
   if (kind !== 'refusedOrder') expect(['past_due', 'card_declined']).toContain(error_reason);
   else expect(['past_due', 'card_declined', 'registration_refused']).toContain(error_reason);
   await pay(backend, shopper);
+}
+
+/** Returns what has become of an order, whose charge may have been undecided. */
+async function decidedOutcome(backend: World, shopper: Shopper, key: string) {
+  return vi.waitFor(
+    async () => {
+      await decideAtStripe(backend, 1);
+      const outcome = await shopper.call(readOrder, { path: { key } });
+      expect(outcome.status).not.toBe('running');
+      return outcome;
+    },
+    { timeout: 20_000, interval: 300 },
+  );
 }
 
 /** Waits until a domain that can't be restored anymore is released, possibly by the background job. */
@@ -366,7 +431,11 @@ async function historyOf(
     seed,
     charged: Object.fromEntries([...charges].filter(([, cents]) => cents !== 0).toSorted()),
     owed: own.totals(),
-    kept: emulator === undefined ? await keptIn(database, keys) : await keptAt(emulator, keys),
+    paid: rows.reduce(
+      (sum, { payment }) => sum + (payment?.amountCents ?? 0) - (payment?.refundedCents ?? 0),
+      0,
+    ),
+    kept: emulator === undefined ? await keptIn(database, keys) : await keptAt(emulator, account),
   };
 }
 
@@ -378,12 +447,15 @@ async function keptIn(database: Database, keys: readonly string[]): Promise<numb
   return charged.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0);
 }
 
-async function keptAt(emulator: Emulator, keys: readonly string[]): Promise<number> {
-  const { intents, refunds: given } = await emulator.ledger();
+async function keptAt(emulator: Emulator, account: string): Promise<number> {
+  const { intents, refunds: given, disputes } = await emulator.ledger();
   const own = intents.filter(
-    ({ status, metadata }) => status === 'succeeded' && keys.includes(metadata['key'] ?? ''),
+    ({ status, metadata }) => status === 'succeeded' && metadata['account'] === account,
   );
-  const back = given.filter((refund) => own.some(({ id }) => id === refund.payment_intent));
+  const lost = disputes.filter(({ status }) => status === 'lost');
+  const back = [...given, ...lost].filter(({ payment_intent: intent }) =>
+    own.some(({ id }) => id === intent),
+  );
   const sum = (amounts: readonly { readonly amount: number }[]) =>
     amounts.reduce((all, { amount }) => all + amount, 0);
   return sum(own) - sum(back);
