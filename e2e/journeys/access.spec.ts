@@ -2,7 +2,7 @@ import { listCards } from '@contract/card';
 import { listStatements } from '@contract/statement';
 import type { Page } from '@playwright/test';
 import { readRouteTable, type RouteRow } from '../fixtures/route-table';
-import { smokeSubset } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
 test.setTimeout(60_000);
@@ -63,41 +63,43 @@ function shownTitle(outcome: string | undefined, title: string): string {
   return outcome === 'Welcome' || outcome === 'No Account Selected' ? outcome : title;
 }
 
-for (const [person, { domain, account }] of smokeSubset(Object.entries(people))) {
-  test(`every route shows ${person} the documented outcome, and never a page that the person may not open`, async ({
-    page,
-  }) => {
-    // Stops the clock: a user without a chosen account is redirected after 3 seconds.
-    await page.clock.install();
-    await signIn(page, person.split(',')[0] ?? '', '/accounts');
-    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
-    const card = await firstCard(page, account);
-    const statement = await firstStatement(page, account);
-    const lastYear = String(new Date().getFullYear() - 1);
-    const fill = (text: string) =>
-      text
-        .replace('{domain}', domain)
-        .replace('{card}', card)
-        .replace('{statement}', statement)
-        .replace('{year}', lastYear);
-    for (const row of readRouteTable()) {
-      if (leaving.includes(row.address)) continue;
-      const expected = expectedOf(row, person);
-      await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
-        await visit(page, fill(row.address));
-        const title = fill(expected.title);
-        // The titles of a receipt and of a year's bills end with a number.
-        await expect
-          .poll(async () => numberless(await page.title()))
-          .toBe(`${title} · Agency Portal`);
-        await expect.poll(() => new URL(page.url()).pathname).toBe(fill(expected.path));
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        if (expected.title === row.title) return;
-        const headings = await page.evaluate(() => Object(window).headings as string[]);
-        expect(headings, 'headings on the way').not.toContain(row.title);
-      });
-    }
-  });
+for (const [person, { domain, account }] of Object.entries(people)) {
+  test(
+    `every route shows ${person} the documented outcome, and never a page that the person may not open`,
+    fullRunOnly,
+    async ({ page }) => {
+      // Stops the clock: a user without a chosen account is redirected after 3 seconds.
+      await page.clock.install();
+      await signIn(page, person.split(',')[0] ?? '', '/accounts');
+      await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+      const card = await firstCard(page, account);
+      const statement = await firstStatement(page, account);
+      const lastYear = String(new Date().getFullYear() - 1);
+      const fill = (text: string) =>
+        text
+          .replace('{domain}', domain)
+          .replace('{card}', card)
+          .replace('{statement}', statement)
+          .replace('{year}', lastYear);
+      for (const row of readRouteTable()) {
+        if (leaving.includes(row.address)) continue;
+        const expected = expectedOf(row, person);
+        await test.step(`${row.address}: ${row.outcomes[person]}`, async () => {
+          await visit(page, fill(row.address));
+          const title = fill(expected.title);
+          // The titles of a receipt and of a year's bills end with a number.
+          await expect
+            .poll(async () => numberless(await page.title()))
+            .toBe(`${title} · Agency Portal`);
+          await expect.poll(() => new URL(page.url()).pathname).toBe(fill(expected.path));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          if (expected.title === row.title) return;
+          const headings = await page.evaluate(() => Object(window).headings as string[]);
+          expect(headings, 'headings on the way').not.toContain(row.title);
+        });
+      }
+    },
+  );
 }
 
 const numberless = (title: string) =>

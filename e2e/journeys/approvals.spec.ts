@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('a decision survives closing the tab', async ({ page, context }) => {
+test('a decision survives closing the tab', fullRunOnly, async ({ page, context }) => {
   await signIn(page, 'staff', photos);
   await waiting(page, 8);
   await page.keyboard.press('a');

@@ -6,28 +6,29 @@ import { fullRunOnly } from '../fixtures/scope';
 
 test.setTimeout(60_000);
 
-test('a past-due amount is paid with two clicks from any page, and a card is added within the dialog', async ({
-  page,
-  backend,
-}) => {
-  await backend.changePerson({ user: 'multi', current_account: '100003' });
-  await signIn(page, 'multi', '/');
-  const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
-  const pay = dialog.getByRole('button', { name: 'Pay $34.00' });
-  await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
-  await expect(pay).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add Card' }).click();
-  await fillCard(page, '5555 5555 5555 4444');
-  await expectAccessible(page);
-  await saveCard(page);
-  await expect(dialog.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+test(
+  'a past-due amount is paid with two clicks from any page, and a card is added within the dialog',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    await backend.changePerson({ user: 'multi', current_account: '100003' });
+    await signIn(page, 'multi', '/');
+    const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
+    const pay = dialog.getByRole('button', { name: 'Pay $34.00' });
+    await page.getByRole('main').getByRole('link', { name: 'Pay now' }).click();
+    await expect(pay).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add Card' }).click();
+    await fillCard(page, '5555 5555 5555 4444');
+    await expectAccessible(page);
+    await saveCard(page);
+    await expect(dialog.getByRole('radio', { name: 'Mastercard ending in 4444' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.goto('/domains');
-  const clicks = [page.getByRole('banner').getByRole('link', { name: 'Pay now' }), pay];
-  for (const target of clicks) await target.click();
-  await expect(page.getByText('We received your payment of $34.00.')).toBeVisible();
-});
+    await page.goto('/domains');
+    const clicks = [page.getByRole('banner').getByRole('link', { name: 'Pay now' }), pay];
+    for (const target of clicks) await target.click();
+    await expect(page.getByText('We received your payment of $34.00.')).toBeVisible();
+  },
+);
 
 test(
   'a year of bills is downloaded, printed and emailed to a bookkeeper',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { smokeSubset } from '../fixtures/scope';
+import { fullRunOnly } from '../fixtures/scope';
 import { expect, test } from '../fixtures/test';
 
 /** One destination of each kind; `rules-destination.test.ts` covers all of them. */
@@ -12,33 +12,34 @@ async function signInAt(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
 }
 
-for (const destination of smokeSubset(hostile)) {
-  test(`the destination ${JSON.stringify(destination)} never leads to another origin`, async ({
-    page,
-    baseURL,
-  }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('evil.example') && request.isNavigationRequest()) {
-        const { hostname } = new URL(request.url());
-        if (hostname.endsWith('evil.example')) foreign.push(request.url());
+for (const destination of hostile) {
+  test(
+    `the destination ${JSON.stringify(destination)} never leads to another origin`,
+    fullRunOnly,
+    async ({ page, baseURL }) => {
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('evil.example') && request.isNavigationRequest()) {
+          const { hostname } = new URL(request.url());
+          if (hostname.endsWith('evil.example')) foreign.push(request.url());
+        }
+      });
+      for (const address of ['/redirect?destination=', '/login?next=']) {
+        await signInAt(page, address + encodeURIComponent(destination));
+        await expect(
+          page
+            .getByRole('navigation', { name: 'Main' })
+            .or(page.getByRole('heading', { level: 1 }))
+            .first(),
+        ).toBeVisible();
+        await page.waitForURL(
+          (url) => !url.pathname.startsWith('/login') && !url.pathname.startsWith('/backend'),
+        );
+        expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
       }
-    });
-    for (const address of ['/redirect?destination=', '/login?next=']) {
-      await signInAt(page, address + encodeURIComponent(destination));
-      await expect(
-        page
-          .getByRole('navigation', { name: 'Main' })
-          .or(page.getByRole('heading', { level: 1 }))
-          .first(),
-      ).toBeVisible();
-      await page.waitForURL(
-        (url) => !url.pathname.startsWith('/login') && !url.pathname.startsWith('/backend'),
-      );
-      expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
-    }
-    expect(foreign).toEqual([]);
-  });
+      expect(foreign).toEqual([]);
+    },
+  );
 }
 
 test('a destination on this origin and a deep link are reached after sign-in, with their query', async ({

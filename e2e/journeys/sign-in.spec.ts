@@ -1,4 +1,4 @@
-import { smokeSubset } from '../fixtures/scope';
+import { smokeSubset, fullRunOnly } from '../fixtures/scope';
 import { expect, signInByHand, test } from '../fixtures/test';
 
 /** One user of each kind. */
@@ -47,25 +47,27 @@ test('the fragment is removed from the URL and the history before it is sent, ev
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a person who is refused can contact support, sign in as someone else at the provider, and sign out, which shows Logged Out with a link to the login', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Sign in as blocked', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
-  await expect(dialog).toContainText(/The email address "\S+" is not allowed/);
-  await expect(dialog.getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible();
-  await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible();
-  const asked = page.waitForRequest(/prompt=select_account/);
-  await dialog.getByRole('button', { name: 'Use another account' }).click();
-  await asked;
-  await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+test(
+  'a person who is refused can contact support, sign in as someone else at the provider, and sign out, which shows Logged Out with a link to the login',
+  fullRunOnly,
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Sign in as blocked', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Something went wrong' });
+    await expect(dialog).toContainText(/The email address "\S+" is not allowed/);
+    await expect(dialog.getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /@/ })).toBeVisible();
+    const asked = page.waitForRequest(/prompt=select_account/);
+    await dialog.getByRole('button', { name: 'Use another account' }).click();
+    await asked;
+    await page.getByRole('button', { name: 'Sign in as agent', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
 
-  await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
-  await page.getByRole('menuitem', { name: 'Signout' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeVisible();
-  await expect(page).toHaveTitle('Logged Out · Agency Portal');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
-});
+    await page.getByRole('banner').getByRole('button', { name: /Agent/ }).click();
+    await page.getByRole('menuitem', { name: 'Signout' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Logged Out' })).toBeVisible();
+    await expect(page).toHaveTitle('Logged Out · Agency Portal');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Sign in as agent', exact: true })).toBeVisible();
+  },
+);

@@ -30,47 +30,49 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the portal checks for a new version every 5 minutes, causes no layout shift, and loads that version with the next page, where drafts are restored', async ({
-  page,
-}) => {
-  await watchLayoutShifts(page);
-  await portal.open(page, 'agent', '/domains/purchase');
-  const screen = new OrderScreen(page, purchase);
-  await screen.configure();
-  await screen.plan('Parked Domain').click();
-  await screen.expectState('config.choosing.confirming');
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toBeVisible();
-  const { sum: before } = await layoutShifts(page);
-  const loads = countLoads(page);
-  const version = await portal.deploy();
-  let checks = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(manifestPath)) checks += 1;
-  });
-  await page.clock.fastForward('04:00');
-  expect(checks).toBe(0);
-  await page.clock.fastForward('01:00');
-  await expect(ready(page)).toBeVisible();
-  expect(checks).toBe(1);
-  await expect(page.getByRole('status').filter({ hasText: 'A new version is ready' })).toHaveCount(
-    1,
-  );
-  const { sum, what } = await layoutShifts(page);
-  expect(sum, what).toBe(before);
-  expect(loads()).toBe(0);
-  await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
-  await runs(page, version);
-  await expect(heading(page, 'Domains')).toBeVisible();
-  await expect(ready(page)).toBeHidden();
-  expect(loads()).toBe(1);
+test(
+  'the portal checks for a new version every 5 minutes, causes no layout shift, and loads that version with the next page, where drafts are restored',
+  fullRunOnly,
+  async ({ page }) => {
+    await watchLayoutShifts(page);
+    await portal.open(page, 'agent', '/domains/purchase');
+    const screen = new OrderScreen(page, purchase);
+    await screen.configure();
+    await screen.plan('Parked Domain').click();
+    await screen.expectState('config.choosing.confirming');
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Last 30 days, all domains' })).toBeVisible();
+    const { sum: before } = await layoutShifts(page);
+    const loads = countLoads(page);
+    const version = await portal.deploy();
+    let checks = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(manifestPath)) checks += 1;
+    });
+    await page.clock.fastForward('04:00');
+    expect(checks).toBe(0);
+    await page.clock.fastForward('01:00');
+    await expect(ready(page)).toBeVisible();
+    expect(checks).toBe(1);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'A new version is ready' }),
+    ).toHaveCount(1);
+    const { sum, what } = await layoutShifts(page);
+    expect(sum, what).toBe(before);
+    expect(loads()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Domains' }).click();
+    await runs(page, version);
+    await expect(heading(page, 'Domains')).toBeVisible();
+    await expect(ready(page)).toBeHidden();
+    expect(loads()).toBe(1);
 
-  await page.getByRole('link', { name: purchase.link }).first().click();
-  await page.getByRole('button', { name: /^Continue with/ }).click();
-  await screen.expectState('config.choosing.confirming');
-  await expect(screen.plan('Parked Domain')).toBeChecked();
-});
+    await page.getByRole('link', { name: purchase.link }).first().click();
+    await page.getByRole('button', { name: /^Continue with/ }).click();
+    await screen.expectState('config.choosing.confirming');
+    await expect(screen.plan('Parked Domain')).toBeChecked();
+  },
+);
 
 test(
   "the portal checks for a new version when a tab becomes visible, but doesn't load it during an order or while choices are unsaved",

@@ -169,3 +169,15 @@ test('staff type HTML into an announcement, and the preview runs none of it', as
   await safari.fill('textbox', /^Message/, 'Call <b>us</b> <script>alert(1)</script>');
   await safari.sees(/Call us/);
 });
+
+test('staff decide by keyboard', async ({ safari }) => {
+  await safari.signIn('staff', '/admin/approvalqueue');
+  await safari.sees('8 new images waiting, oldest first');
+  await safari.press('j');
+  await safari.expectFocus('listitem', 'cedar-quote.example banner');
+  await safari.press('a');
+  await safari.expectFocus('listitem', /^cedar-quote.example agent/);
+  await safari.press('d');
+  await safari.expectFocus('textbox', 'Message');
+  await safari.find('button', /^Undo/);
+});

@@ -19,15 +19,3 @@ test('a name that cannot be transferred shows the reason, and another one is fou
   await safari.click('button', 'Select');
   await safari.find('textbox', 'Auth code');
 });
-
-test('staff decide by keyboard', async ({ safari }) => {
-  await safari.signIn('staff', '/admin/approvalqueue');
-  await safari.sees('8 new images waiting, oldest first');
-  await safari.press('j');
-  await safari.expectFocus('listitem', 'cedar-quote.example banner');
-  await safari.press('a');
-  await safari.expectFocus('listitem', /^cedar-quote.example agent/);
-  await safari.press('d');
-  await safari.expectFocus('textbox', 'Message');
-  await safari.find('button', /^Undo/);
-});

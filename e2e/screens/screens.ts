@@ -77,7 +77,7 @@ const dashboard = screensAt('/', 'agent', {
     shows: /^Good/,
     load: { limit: 'dashboard', requests: 16 },
     still: true,
-    smoke: ['axe', 'load'],
+    smoke: ['load'],
   },
   'dashboard-newcomer': { user: 'newcomer', shows: /^Good/, still: true },
   'dashboard-member': { user: 'member' },
@@ -204,7 +204,7 @@ const billing: readonly Screen[] = [
 
 const domains: readonly Screen[] = [
   ...screensAt('/domains', 'agent', {
-    domains: { shows: 'Domains', load: {}, still: true, smoke: ['load'] },
+    domains: { shows: 'Domains', load: {}, still: true },
     'domains-staff': { user: 'staff', account: '100001', shows: 'Domains', still: true },
     'domains-past-due': { user: 'multi', account: '100003', shows: 'Domains', still: true },
     'domains-many': { before: hasManyDomains },
@@ -543,11 +543,9 @@ const stats: readonly Screen[] = [
     },
     'stats-filtered': {
       path: '/domains/cedar-quote.example/stats?device_is=Mobile&referrer_is=google.com&figure=visits',
-      smoke: ['axe'],
     },
     'stats-filtered-totals': {
       path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile',
-      smoke: ['axe'],
     },
     'stats-filtered-page': {
       path: '/domains/cedar-quote.example/stats?range=last-90-days&page_is=%2Fauto',
@@ -650,7 +648,6 @@ const approvals = screensAt(queuePath, 'staff', {
     // The list's response doesn't include the items' content, so each item and its current image are requested
     // separately.
     load: { calls: 12, rounds: 3 },
-    smoke: ['load'],
   },
   'approvals-swipe': { path: `${queuePath}?compare=swipe` },
   'approvals-difference': { path: `${queuePath}?compare=difference` },
@@ -758,7 +755,6 @@ const menus: readonly Screen[] = [
         await stage.sees(/^Good/);
         await openMenu(stage, /Agent A/);
       },
-      smoke: ['axe'],
     },
     'menu-admin': {
       path: '/admin/globalstats',

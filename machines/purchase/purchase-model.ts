@@ -164,10 +164,9 @@ export const purchaseModel = {
   ],
   invariants: [
     ...order.invariants,
-    ...draftInvariants<SnapshotFrom<typeof purchaseMachine>>('purchase', {
+    ...draftInvariants('purchase', {
       save: purchaseDraft,
-      restore: (snapshot) =>
-        getInitialSnapshot(purchaseMachine, { draft: purchaseDraft(snapshot), chargedBy: 'agent' }),
+      restore: (draft) => getInitialSnapshot(purchaseMachine, { draft, chargedBy: 'agent' }),
     }),
     ...invariantsOf<SnapshotFrom<typeof purchaseMachine>, PurchaseRequirement>({
       'purchase.restore': {

@@ -1,5 +1,5 @@
 import type { ModelOf } from 'statechart-paths/model';
-import { getInitialSnapshot, type SnapshotFrom } from 'xstate';
+import { getInitialSnapshot } from 'xstate';
 import { chargeKey } from '../charge/charge-cases';
 import {
   orderActors,
@@ -148,10 +148,9 @@ export const transferModel = {
   outOfBrowser: [...orderOutOfBrowser],
   invariants: [
     ...order.invariants,
-    ...draftInvariants<SnapshotFrom<typeof transferMachine>>('transfer', {
+    ...draftInvariants('transfer', {
       save: transferDraft,
-      restore: (snapshot) =>
-        getInitialSnapshot(transferMachine, { draft: transferDraft(snapshot), chargedBy: 'agent' }),
+      restore: (draft) => getInitialSnapshot(transferMachine, { draft, chargedBy: 'agent' }),
     }),
     ...transferInvariants,
   ],

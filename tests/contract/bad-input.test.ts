@@ -21,6 +21,7 @@ import { chooseAccount } from '@contract/user';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '../support/scope';
 import type { Visitor } from '../backend/support/visitor';
 import { backendUnderTest, type BackendUnderTest } from './backend-under-test';
 
@@ -76,12 +77,13 @@ const hostileTexts = [
 const wrongTypes = [null, 1.5, -1, 1e308, true, [], {}, ['a'], { toString: 'x' }] as const;
 
 /**
- * Endpoints with a body. All bodies are parsed in one place, so only the full run tests more than a quarter of them.
+ * Endpoints with a body. All bodies are parsed in one place, so only the full run tests more than a sample.
  */
-const withBody = endpoints
+const withBody = sampleOf(
   // Excludes the collector, which accepts plain text and shortens fields. `collect.test.ts` tests its bad input.
-  .filter(({ body, path }) => body !== undefined && path !== collect.path)
-  .filter((_, index) => process.env['TEST_SCOPE'] === 'full' || index % 4 === 0);
+  endpoints.filter(({ body, path }) => body !== undefined && path !== collect.path),
+  8,
+);
 
 const sampleBody = (endpoint: Endpoint) =>
   v.parse(v.optional(v.record(v.string(), v.unknown()), {}), sampleInput(endpoint).body);

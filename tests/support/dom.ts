@@ -1,3 +1,5 @@
+// First, before React reads the console.
+import './no-async-stacks';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';

@@ -9,7 +9,7 @@ import { RANDOM_EVENTS, randomMachine, seededRandom } from './random-machines';
 
 /** Random machines; the full run has five times as many. */
 const SEEDS = Array.from(
-  { length: process.env['TEST_SCOPE'] === 'full' ? 300 : 60 },
+  { length: process.env['TEST_SCOPE'] === 'full' ? 300 : 30 },
   (_, index) => index + 1,
 );
 const STEPS = 40;

@@ -107,7 +107,8 @@ describe('the greedy tour', () => {
   });
 
   it('costs little more than the cheapest tour found by an exhaustive search on random machines', () => {
-    for (let seed = 1; seed <= 60; seed += 1) {
+    const machines = process.env['TEST_SCOPE'] === 'full' ? 60 : 30;
+    for (let seed = 1; seed <= machines; seed += 1) {
       const exploration = explore(smallMachine(seed), smallModel);
       for (const restartCost of [1, 3]) {
         const cheapest = cheapestCost(exploration, restartCost);

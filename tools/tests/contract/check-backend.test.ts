@@ -1,6 +1,7 @@
 import { listCards } from '@contract/card';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
+import { smokeSubset } from '../../../tests/support/scope';
 import { contractProgram } from '../../contract/program';
 import { sharedBackend } from '../../../tests/backend/support/test-server';
 
@@ -30,7 +31,7 @@ async function startStub(pattern: RegExp, body: unknown): Promise<string> {
   return `http://localhost:${address.port}`;
 }
 
-it.each(['agent', 'staff', 'newcomer'])(
+it.each(smokeSubset(['staff', 'agent', 'newcomer']))(
   'finds no differences in our own backend as the user %s',
   async (user) => {
     const result = await run('--url', backend.server.origin, '--user', user, '--write');

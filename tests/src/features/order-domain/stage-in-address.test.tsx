@@ -15,8 +15,10 @@ import {
   state,
   transfer,
 } from '../../../support/order-flows';
+import { smokeSubset } from '../../../support/scope';
 
-describe.each(orderFlows)('the $id stage in the URL', (flow) => {
+// Both flows share their stages.
+describe.each(smokeSubset(orderFlows))('the $id stage in the URL', (flow) => {
   const first = `/domains/${flow.id}`;
 
   it("sets the window's title to match the stage's heading", async () => {

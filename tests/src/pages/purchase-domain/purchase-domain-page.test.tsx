@@ -15,6 +15,7 @@ import {
   reaches,
   reload,
 } from '../../../support/order-flows';
+import { smokeSubset } from '../../../support/scope';
 import { siteAddress } from '@/entities/domain';
 import { sampleDomain } from '@contract/samples/sample-answers';
 
@@ -61,7 +62,7 @@ it('lists free names for plain words while they are typed, below the error, and 
   expect(screen.queryByText('Free names')).toBeNull();
 });
 
-it.each(['lakeside.com', 'https://lakeside', 'jane@lakeside', 'ab'])(
+it.each(smokeSubset(['jane@lakeside', 'lakeside.com', 'https://lakeside', 'ab']))(
   'looks for no names made of "%s"',
   async (text) => {
     const { backend, portal } = await openFlow(purchase);
