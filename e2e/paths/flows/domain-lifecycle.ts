@@ -8,7 +8,7 @@ import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
 import { beginSession } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
-import { chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
+import { chargeDelays, chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
 const name = 'cedar-old.example';
@@ -69,7 +69,7 @@ const harness: Harness = {
     parkDomain: { ...change(changeDomain), error: { unforeseen: outOfReach } },
     cancelDomain: { ...change(cancelDomain), error: { unforeseen: outOfReach } },
   },
-  delays: { askAgain: ({ clock }) => clock.pass(1500) },
+  delays: chargeDelays,
 };
 
 export const replay = browserReplay({

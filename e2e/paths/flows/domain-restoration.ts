@@ -10,7 +10,7 @@ import { forEachCase } from 'statechart-paths/run/executors';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
-import { chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
+import { chargeDelays, chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
 const name = 'maple-auto.example';
@@ -68,7 +68,7 @@ const harness: HarnessOf<'domain-restoration', RestorationDriver> = {
       },
     },
   },
-  delays: { askAgain: ({ clock }) => clock.pass(1500) },
+  delays: chargeDelays,
 };
 
 export const replay = browserReplay({

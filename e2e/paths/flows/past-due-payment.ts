@@ -8,7 +8,7 @@ import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { beginSession, csrfToken } from '../../fixtures/sign-in';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';
 import { PortalDriver } from '../harness/portal-driver';
-import { chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
+import { chargeDelays, chargeEvents, chargeHarness, leaveKey } from './charge/charge-harness';
 import { ModelAccount } from './order/model-account';
 
 const agency = '100003';
@@ -66,7 +66,7 @@ const harness: HarnessOf<'past-due-payment', BillingDriver> = {
       },
     },
   },
-  delays: { askAgain: ({ clock }) => clock.pass(1500) },
+  delays: chargeDelays,
 };
 
 export const replay = browserReplay({

@@ -31,6 +31,11 @@ interface ChargeCalls<Driver> {
 
 const { prepareCharge } = chargeDialogCases({ due_now: 0 }, { due_now: 0 });
 
+export const chargeDelays = {
+  askAgain: ({ clock }: PortalDriver) => clock.pass(1500),
+  lookElsewhere: ({ clock }: PortalDriver) => clock.pass(5000),
+} as const;
+
 /** Adds the model's second card in the dialog. */
 export const chargeEvents = {
   'card.added': ({ account, page }: PortalDriver & { readonly account: ModelAccount }) =>

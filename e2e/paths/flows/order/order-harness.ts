@@ -5,6 +5,7 @@ import { orderDomain, readOrder, readReceipt } from '@contract/order';
 import { orderActors } from '@machines/order/order-cases';
 import type { OrderInput, OrderOptions, OrderSnapshot } from '@machines/order/order-context';
 import { forEachCase, outOfReach } from 'statechart-paths/run/executors';
+import { chargeDelays } from '../charge/charge-harness';
 import type { OrderDriver } from './order-driver';
 
 /* The part of a browser harness that all order flows share. */
@@ -134,6 +135,6 @@ export const orderHarness = {
       error: { down: ({ calls }: OrderDriver) => calls.release([readReceipt], down) },
     },
   },
-  delays: { askAgain: ({ clock }: OrderDriver) => clock.pass(1500) },
+  delays: chargeDelays,
   end: (driver: OrderDriver) => driver.end(),
 } as const;
