@@ -107,13 +107,15 @@ describe('a portal key', () => {
   });
   afterEach(() => opened.close());
 
-  /** Starts as two processes at once. */
-  const start = (...portalKeys: Buffer[]) =>
-    Promise.all(
+  /** Starts as two processes at once. If one fails, waits for the other, which could change the next test's database. */
+  async function start(...portalKeys: Buffer[]): Promise<void> {
+    const ended = await Promise.allSettled(
       [opened.store, opened.another()].map((store) =>
         store.exclusively(({ database }) => sealSecrets(database, portalKeys)),
       ),
     );
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
+  }
   const storedText = async () =>
     JSON.stringify(await opened.store.database.select({ value: secrets.value }).from(secrets));
 
