@@ -67,7 +67,7 @@ export const confirmWithBank = {
   error: { blocked: {} },
 } as const;
 
-export const cancelCharge = { done: { canceled: undefined }, error: { down: {} } } as const;
+export const cancelCharge = { done: { received: undefined }, error: { down: {} } } as const;
 
 /** Outcomes of sending a charge. In one of them, the amount is now `changed`. */
 export const sendCharge = <Changed extends Offer>(changed: Changed) =>
@@ -101,7 +101,7 @@ export const chargeHow = {
   'confirmWithBank done closed': "Close the bank's window",
   'confirmWithBank error': 'Have a browser extension block js.stripe.com',
   'lookUpCharge done canceled': 'Cancel the charge while the bank asks',
-  'cancelCharge done': 'Wait until the charge is canceled',
+  'cancelCharge done': 'Wait until the backend has the cancellation',
   'cancelCharge error': 'Have the cancellation fail (fault: status 500)',
   'lookUpCharge done charged':
     'Have the charge succeed before its response is lost (fault: drop_answer)',
@@ -152,7 +152,7 @@ export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
     'confirmWithBank done answered',
     'confirmWithBank done closed',
     'confirmWithBank error blocked',
-    'cancelCharge done canceled',
+    'cancelCharge done received',
     'cancelCharge error down',
     'bank.ask',
     'charge.cancel',

@@ -20,11 +20,11 @@ export const chargeRequirements = {
   },
   'charge.bank': {
     source: 'decisions',
-    text: "If the bank asks the cardholder to confirm a charge, the portal opens the bank's window once, and looks up the outcome. If the window closes without an answer, the person can have the bank ask again; an answer that they give elsewhere is found.",
+    text: "If the bank asks the cardholder to confirm a charge, the portal opens the bank's window once, and looks up the outcome. If the window closes without an answer, or the answer doesn't arrive, the person can have the bank ask again; an answer that they give elsewhere is found.",
   },
   'charge.cancel': {
     source: 'decisions',
-    text: 'A charge that the bank asks about can be canceled. Nothing is charged then, and the choices are kept.',
+    text: "A charge that the bank asks about can be canceled. Nothing is charged then, and the choices are kept. If it isn't canceled, the portal says so, and the person can cancel again or have the bank ask again.",
   },
   'charge.unsent': {
     source: 'decisions',

@@ -52,16 +52,36 @@ const addCard: Control = { button: 'Add Card' };
 const cancel: Control = { button: 'Cancel' };
 const changed = 'The amount has changed';
 const declined = "We couldn't charge this card";
-/** What the person sees of a charge that the bank asks about, which replaces everything else of the charge. */
-export const bankScreen = {
-  authenticating: { seen: [{ dialog: 'Your bank asks you to confirm this payment' }] },
-  unanswered: {
-    seen: [{ dialog: "Your bank doesn't have your answer yet" }],
-    enabled: [askBank, cancelCharge],
-    focus: askBank,
-  },
-  canceling: { seen: [{ dialog: /^Canceling your / }], unseen: [askBank, cancelCharge] },
-} as const satisfies Readonly<Record<string, Expectation>>;
+const asked = (title: string | RegExp): Expectation => ({
+  seen: [{ dialog: title }],
+  enabled: [askBank, cancelCharge],
+  focus: askBank,
+});
+/** The states from the bank's question to its answer, whose dialogs replace everything else of the charge. */
+export function bankStates(answered: Expectations, behind: Expectation) {
+  const unanswered = [asked("Your bank doesn't have your answer yet"), behind] as const;
+  const uncanceled = [asked(/wasn't canceled$/), behind] as const;
+  const canceling = [
+    { seen: [{ dialog: /^Canceling your / }], unseen: [askBank, cancelCharge] },
+    behind,
+  ] as const;
+  return {
+    'verifying.authenticating': [
+      { seen: [{ dialog: 'Your bank asks you to confirm this payment' }] },
+      behind,
+    ],
+    'verifying.answered.looking': answered,
+    'verifying.answered.pausing': answered,
+    'verifying.unanswered.looking': unanswered,
+    'verifying.unanswered.pausing': unanswered,
+    'verifying.canceling.sending': canceling,
+    'verifying.canceling.unsent': canceling,
+    'verifying.canceling.looking': canceling,
+    'verifying.canceling.pausing': canceling,
+    'verifying.uncanceled.looking': uncanceled,
+    'verifying.uncanceled.pausing': uncanceled,
+  } as const;
+}
 /** The message about a charge that the portal was too busy to accept. */
 export const unsent = (subject: string) => `Your ${subject} wasn't sent`;
 const mark = 'Declined just now';
@@ -79,7 +99,10 @@ function cards({ context: { usableCards, paymentId, declinedCard } }: Shown): Ex
 }
 
 /** Prefixes the names of a charge's states with the state that contains them. */
-function below<Holder extends string, States extends object>(holder: Holder, states: States) {
+export function below<Holder extends string, States extends object>(
+  holder: Holder,
+  states: States,
+) {
   return Object.fromEntries(
     Object.entries(states).map(([state, expectation]) => [`${holder}.${state}`, expectation]),
   ) as { readonly [State in keyof States & string as `${Holder}.${State}`]: States[State] };
@@ -141,13 +164,7 @@ export function chargeDialogScreen<Holder extends string>({
       'verifying.waiting': lost,
       'verifying.checking': underWay(charging),
       'verifying.running': underWay(charging),
-      'verifying.authenticating': [bankScreen.authenticating, { unseen: [cancel, confirm] }],
-      'verifying.answered.looking': underWay(charging),
-      'verifying.answered.pausing': underWay(charging),
-      'verifying.unanswered.pausing': bankScreen.unanswered,
-      'verifying.unanswered.looking': bankScreen.unanswered,
-      'verifying.canceling.sending': bankScreen.canceling,
-      'verifying.canceling.pausing': bankScreen.canceling,
+      ...bankStates(underWay(charging), { unseen: [cancel, confirm] }),
       failed: [retry(tryAgain), { seen: [failed] }],
     }),
   };

@@ -6,20 +6,16 @@ import type {
   BankAnswer,
   Charge,
   ChargeContext,
-  ChargeDialogContext,
-  ChargeDialogEvent,
   ChargeEvent,
   ChargeOutcome,
   ChargePurpose,
   ChargeStatus,
   Offer,
-  Offered,
-  Preparation,
   Refusal,
 } from './charge-context';
-import type { chargeDialogRequirements, chargeRequirements } from './charge-requirements';
+import type { chargeRequirements } from './charge-requirements';
 
-interface Current {
+export interface Current {
   readonly context: ChargeContext;
 }
 
@@ -45,14 +41,6 @@ export const chargeActors = {
   /** Cancels the charge if it still waits for the cardholder. */
   cancelCharge: fromPromise<void, Purposeful>(() =>
     Promise.reject(new Error('cancelCharge must be provided')),
-  ),
-};
-
-export const chargeDialogActors = {
-  ...chargeActors,
-  /** Loads the amount due and the cards. */
-  prepareCharge: fromPromise<Preparation, Purposeful>(() =>
-    Promise.reject(new Error('prepareCharge must be provided')),
   ),
 };
 
@@ -84,31 +72,21 @@ export const chargeGuards = {
   isAnswered: (_: unknown, { kind }: BankAnswer) => kind === 'answered',
 };
 
-export const chargeDialogGuards = {
-  ...chargeGuards,
-  isNothingDue: (_: unknown, { kind }: Preparation) => kind === 'nothingDue',
-  hasNoCard: (_: unknown, prepared: Preparation) =>
-    prepared.kind === 'offered' && prepared.usableCards.length === 0,
-  wasDeclined: ({ context }: Current) => context.refusal?.cause === 'card',
-  cardIsUsable: (
-    { context }: { readonly context: ChargeDialogContext },
-    { paymentId }: { readonly paymentId: string },
-  ) => context.usableCards.includes(paymentId),
-};
-
 export const chargeDelays = {
   /** The pause before a charge is looked up again. */
   askAgain: 1500,
   /** The pause between look-ups while the person leaves the bank's question open. */
   lookElsewhere: 5000,
+  /** The longest wait for an answer that the bank's window reported. */
+  answerLate: 30_000,
 };
 
 const unset = () => {};
 
-const tags = {} as 'busy' | 'uninterruptible';
+export const chargeTags = {} as 'busy' | 'uninterruptible';
 
 /** Actions of the embedded states. Each flow implements them, because `assign` is tied to one context type. */
-const actions = {
+export const embeddedActions = {
   ...chargeActions,
   setOffer: (_: unknown, _changed: { readonly offer: Offer }) => {},
   setRefusal: (_: unknown, _refused: Refusal) => {},
@@ -120,35 +98,16 @@ const charge = setup({
   types: {
     context: {} as ChargeContext,
     events: {} as ChargeEvent,
-    tags,
+    tags: chargeTags,
     meta: {} as MetaOf<typeof chargeRequirements>,
   },
   actors: chargeActors,
-  actions,
+  actions: embeddedActions,
   guards: chargeGuards,
   delays: chargeDelays,
 });
 
-const dialog = setup({
-  types: {
-    context: {} as ChargeDialogContext,
-    events: {} as ChargeDialogEvent,
-    tags,
-    meta: {} as MetaOf<typeof chargeDialogRequirements>,
-  },
-  actors: chargeDialogActors,
-  actions: {
-    ...actions,
-    setPrepared: (_, _prepared: Offered) => {},
-    setCard: (_, _chosen: { readonly paymentId: string }) => {},
-    clearPrepared: unset,
-    setWanted: (_, _wanted: Pick<ChargeContext, 'paymentId'>) => {},
-  },
-  guards: chargeDialogGuards,
-  delays: chargeDelays,
-});
-
-interface ChargePlace {
+export interface ChargePlace {
   readonly purpose: ChargePurpose;
   /** The compound state that contains the charge, such as `#purchase.ordering`. */
   readonly at: string;
@@ -256,6 +215,36 @@ export function chargingStates(place: ChargePlace) {
       },
     });
   const busy = { tags: ['busy', 'uninterruptible'] } as const;
+  /** Looks up the charge, and again after each pause. `bankAsks` is the next state while the bank asks. */
+  const lookUpAgain = (pause: keyof typeof chargeDelays, bankAsks: string, runs: string) =>
+    ({
+      looking: charge.createStateConfig({
+        description: 'Looks up the charge.',
+        ...lookUp(bankAsks, runs, 'pausing'),
+      }),
+      pausing: charge.createStateConfig({
+        description: 'Waits before the charge is looked up again.',
+        after: { [pause]: 'looking' },
+      }),
+    }) as const;
+  /** Leaves it to the person whether to answer the bank, which may also happen elsewhere, or to cancel. */
+  const openQuestion = (description: string) =>
+    charge.createStateConfig({
+      description,
+      meta: { requirements: ['charge.bank', 'charge.cancel'] },
+      initial: 'pausing',
+      on: {
+        'bank.ask': {
+          target: `${at}.verifying.authenticating`,
+          meta: { requirements: ['charge.bank'] },
+        },
+        'charge.cancel': {
+          target: `${at}.verifying.canceling`,
+          meta: { requirements: ['charge.cancel'] },
+        },
+      },
+      states: lookUpAgain('lookElsewhere', 'pausing', `${at}.verifying.running`),
+    });
   return {
     staffConfirmation: charge.createStateConfig({
       description: "Staff confirm a second time before an agency's card is charged.",
@@ -343,43 +332,13 @@ export function chargingStates(place: ChargePlace) {
             "Looks up a charge after the bank's answer, of which the backend hears a little later.",
           ...busy,
           initial: 'looking',
-          states: {
-            looking: {
-              description: 'Looks up the charge.',
-              ...lookUp('pausing', 'pausing', 'pausing'),
-            },
-            pausing: {
-              description: "The answer hasn't arrived yet.",
-              after: { askAgain: 'looking' },
-            },
-          },
+          // Whatever the window said, a bank that goes on asking is the person's to answer.
+          after: { answerLate: { target: 'unanswered', meta: { requirements: ['charge.bank'] } } },
+          states: lookUpAgain('askAgain', 'pausing', `${at}.verifying.running`),
         },
-        unanswered: {
-          description:
-            "The bank's window was closed without an answer, or did not open. The person may have the bank ask again, answer elsewhere, leave, or cancel.",
-          meta: { requirements: ['charge.bank', 'charge.cancel'] },
-          initial: 'pausing',
-          on: {
-            'bank.ask': {
-              target: `${at}.verifying.authenticating`,
-              meta: { requirements: ['charge.bank'] },
-            },
-            'charge.cancel': {
-              target: `${at}.verifying.canceling`,
-              meta: { requirements: ['charge.cancel'] },
-            },
-          },
-          states: {
-            pausing: {
-              description: 'Waits for the person.',
-              after: { lookElsewhere: 'looking' },
-            },
-            looking: {
-              description: 'Looks up whether the bank was answered elsewhere.',
-              ...lookUp('pausing', 'pausing', 'pausing'),
-            },
-          },
-        },
+        unanswered: openQuestion(
+          "The bank's window was closed without an answer, did not open, or its answer did not arrive. The person may have the bank ask again, answer elsewhere, leave, or cancel.",
+        ),
         canceling: {
           description: 'The charge is canceled; then it is looked up what came of it.',
           ...busy,
@@ -392,16 +351,20 @@ export function chargingStates(place: ChargePlace) {
                 id: 'cancelCharge',
                 src: 'cancelCharge',
                 input: { purpose },
-                onDone: `${at}.verifying.answered`,
-                onError: 'pausing',
+                onDone: 'looking',
+                onError: 'unsent',
               },
             },
-            pausing: {
+            unsent: {
               description: "The backend didn't respond.",
               after: { askAgain: 'sending' },
             },
+            ...lookUpAgain('askAgain', `${at}.verifying.uncanceled`, 'pausing'),
           },
         },
+        uncanceled: openQuestion(
+          'The backend did not cancel the charge, and the bank still asks. The person has the same choices as before.',
+        ),
         running: {
           description: 'The charge is still running.',
           ...busy,
@@ -413,146 +376,6 @@ export function chargingStates(place: ChargePlace) {
           after: { askAgain: 'asking' },
         },
       },
-    }),
-  };
-}
-
-interface ChargeDialogPlace extends Pick<ChargePlace, 'purpose' | 'at' | 'charged'> {
-  /** The target if the person cancels. */
-  readonly closed: string;
-  /** The target if nothing is due; omitted if an amount is always due. */
-  readonly nothingDue?: string;
-}
-
-/**
- * Returns the states of a charge that has its own dialog and loads the amount and the cards itself, such as an upgrade.
- */
-export function chargeDialogStates({
-  purpose,
-  at,
-  charged,
-  closed,
-  nothingDue,
-}: ChargeDialogPlace) {
-  const confirming = confirmingState({ at });
-  const dismiss = {
-    'charge.dismiss': {
-      target: closed,
-      actions: 'clearAttempt',
-      meta: { requirements: ['charge.retry'] },
-    },
-  } as const;
-  const settled =
-    nothingDue === undefined
-      ? []
-      : ([
-          {
-            guard: { type: 'isNothingDue', params: outcome },
-            target: nothingDue,
-            actions: 'reload',
-            meta: { requirements: ['charge.charged'] },
-          },
-        ] as const);
-  const addCard = {
-    'card.add': {
-      target: `${at}.addingCard`,
-      actions: {
-        type: 'setWanted',
-        params: ({ context: { paymentId } }: Current) => ({ paymentId }),
-      },
-      meta: { requirements: ['charge.add-card'] },
-    },
-  } as const;
-  const retry = {
-    'charge.retry': { target: `${at}.preparing`, meta: { requirements: ['charge.retry'] } },
-    ...dismiss,
-  } as const;
-  return {
-    preparing: dialog.createStateConfig({
-      description: 'Reads what is due, and the cards.',
-      tags: 'busy',
-      meta: { requirements: ['charge.prepare'] },
-      entry: 'clearPrepared',
-      invoke: {
-        id: 'prepareCharge',
-        src: 'prepareCharge',
-        input: { purpose },
-        onDone: [
-          ...settled,
-          { guard: { type: 'hasNoCard', params: outcome }, target: `${at}.noCard` },
-          {
-            guard: 'wasDeclined',
-            target: `${at}.confirming.declined`,
-            actions: { type: 'setPrepared', params: outcomeOf('offered') },
-            meta: { requirements: ['charge.declined'] },
-          },
-          {
-            target: `${at}.confirming`,
-            actions: { type: 'setPrepared', params: outcomeOf('offered') },
-          },
-        ],
-        onError: `${at}.unprepared`,
-      },
-      on: dismiss,
-    }),
-    unprepared: dialog.createStateConfig({
-      description: 'Amount or cards failed to load, so nothing can be confirmed.',
-      meta: { requirements: ['charge.prepare'] },
-      on: retry,
-    }),
-    noCard: dialog.createStateConfig({
-      description: 'No card of the account can pay.',
-      meta: { requirements: ['charge.prepare'] },
-      on: { ...addCard, ...retry },
-    }),
-    addingCard: dialog.createStateConfig({
-      description: 'A card is added in the dialog. Then the amount and the cards are read again.',
-      meta: { requirements: ['charge.add-card'] },
-      on: {
-        'card.added': {
-          target: `${at}.preparing`,
-          actions: ['clearAttempt', { type: 'setWanted', params: ({ event }) => event }],
-          meta: { requirements: ['charge.add-card'] },
-        },
-        'card.cancel': {
-          target: `${at}.preparing`,
-          meta: { requirements: ['charge.add-card'] },
-        },
-      },
-    }),
-    confirming: dialog.createStateConfig({
-      ...confirming,
-      on: {
-        ...confirming.on,
-        'card.choose': {
-          guard: { type: 'cardIsUsable', params: ({ event }) => event },
-          actions: { type: 'setCard', params: ({ event }) => event },
-          meta: { requirements: ['charge.card'] },
-        },
-        ...addCard,
-        ...dismiss,
-      },
-      states: {
-        ...confirming.states,
-        declined: {
-          description: 'The card was declined. Another one is offered.',
-          meta: { requirements: ['charge.declined'], failure: true },
-        },
-      },
-    }),
-    ...chargingStates({
-      purpose,
-      at,
-      confirming: `${at}.confirming`,
-      charged,
-      canceled: closed,
-      declined: `${at}.preparing`,
-      refused: `${at}.failed`,
-    }),
-    failed: dialog.createStateConfig({
-      description: 'The charge was refused.',
-      meta: { requirements: ['charge.refused', 'charge.retry'] },
-      on: retry,
     }),
   };
 }

@@ -2,12 +2,11 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import { blankCharge, chargeDialogAssigns } from '../charge/charge-context';
 import type { chargeDialogRequirements } from '../charge/charge-requirements';
 import {
-  chargeActions,
-  chargeDelays,
   chargeDialogActors,
   chargeDialogGuards,
   chargeDialogStates,
-} from '../charge/charge-states';
+} from '../charge/charge-dialog-states';
+import { chargeActions, chargeDelays } from '../charge/charge-states';
 import { outcome, outcomeOf } from '../shared/outcome';
 import type { MetaOf } from '../shared/requirements';
 import type {

@@ -7,7 +7,7 @@ import {
   chargeOutOfBrowser,
   planOffer,
 } from '../charge/charge-cases';
-import { chargeDialogModel } from '../charge/charge-model';
+import { chargeDialogModel } from '../charge/charge-dialog-model';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
 import type { DomainLifecycleContext } from './domain-lifecycle-context';

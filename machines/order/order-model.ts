@@ -1,7 +1,7 @@
 import type { DomainNameProblem } from '@contract/domain-name';
 import type { StepView } from 'statechart-paths/model';
 import type { StateValue } from 'xstate';
-import { chargeModel } from '../charge/charge-model';
+import { chargeModel, isAsked } from '../charge/charge-model';
 import type { chargeRequirements } from '../charge/charge-requirements';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
@@ -170,7 +170,7 @@ function orderInvariants({ first }: Pick<OrderFlow, 'first'>) {
         snapshot.hasTag('busy') ===
         ((Object.keys(snapshot.children).length > 0 ||
           snapshot.matches({ ordering: 'verifying' })) &&
-          !snapshot.matches({ ordering: { verifying: 'unanswered' } })),
+          !isAsked(snapshot, 'ordering')),
       'type and card are offered exactly while they can be chosen': (snapshot) =>
         snapshot.hasTag('choosing') === snapshot.matches({ config: 'choosing' }),
       'the browser leads back from the confirmation for staff': (snapshot) =>

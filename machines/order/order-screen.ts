@@ -2,7 +2,8 @@ import { domainNameMessages, type DomainNameProblem } from '@contract/domain-nam
 import { domainTypeFacts, domainTypes, type DomainType } from '@contract/domain';
 import type { Control, UserAction, Expectation, VisibleElement } from 'statechart-paths/screen';
 import {
-  bankScreen,
+  bankStates,
+  below,
   cardRadio,
   chargeActions,
   lastFour,
@@ -171,13 +172,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
       'ordering.verifying.waiting': answerLost,
       'ordering.verifying.checking': underWay,
       'ordering.verifying.running': underWay,
-      'ordering.verifying.authenticating': [bankScreen.authenticating, locked],
-      'ordering.verifying.answered.looking': underWay,
-      'ordering.verifying.answered.pausing': underWay,
-      'ordering.verifying.unanswered.pausing': [bankScreen.unanswered, locked],
-      'ordering.verifying.unanswered.looking': [bankScreen.unanswered, locked],
-      'ordering.verifying.canceling.sending': [bankScreen.canceling, locked],
-      'ordering.verifying.canceling.pausing': [bankScreen.canceling, locked],
+      ...below('ordering', bankStates(underWay, locked)),
       purchaseError: ({ context: { name } }: OrderSnapshot) => ({
         seen: [
           {

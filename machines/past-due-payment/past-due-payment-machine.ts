@@ -8,12 +8,11 @@ import {
 } from '../charge/charge-context';
 import type { chargeDialogRequirements } from '../charge/charge-requirements';
 import {
-  chargeActions,
-  chargeDelays,
   chargeDialogActors,
   chargeDialogGuards,
   chargeDialogStates,
-} from '../charge/charge-states';
+} from '../charge/charge-dialog-states';
+import { chargeActions, chargeDelays } from '../charge/charge-states';
 import type { MetaOf } from '../shared/requirements';
 import type { pastDuePaymentRequirements } from './past-due-payment-requirements';
 

@@ -5,7 +5,7 @@ import {
   chargeDialogHow,
   chargeOutOfBrowser,
 } from '../charge/charge-cases';
-import { chargeDialogModel } from '../charge/charge-model';
+import { chargeDialogModel } from '../charge/charge-dialog-model';
 import { invariantsOf } from '../shared/invariants';
 import { scenariosOf } from '../shared/scenarios';
 import type { PastDuePaymentContext, pastDuePaymentMachine } from './past-due-payment-machine';

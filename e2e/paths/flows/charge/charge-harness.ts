@@ -34,6 +34,7 @@ const { prepareCharge } = chargeDialogCases({ due_now: 0 }, { due_now: 0 });
 export const chargeDelays = {
   askAgain: ({ clock }: PortalDriver) => clock.pass(1500),
   lookElsewhere: ({ clock }: PortalDriver) => clock.pass(5000),
+  answerLate: ({ clock }: PortalDriver) => clock.pass(30_000),
 } as const;
 
 /** Adds the model's second card in the dialog. */
@@ -82,7 +83,7 @@ export const chargeHarness = <Driver extends PortalDriver>({
       done: { answered: outOfReach, closed: outOfReach },
       error: { blocked: outOfReach },
     },
-    cancelCharge: { done: { canceled: outOfReach }, error: { down: outOfReach } },
+    cancelCharge: { done: { received: outOfReach }, error: { down: outOfReach } },
     lookUpCharge: {
       done: {
         running: outOfReach,

@@ -103,7 +103,7 @@ export const orderHarness = {
       done: { answered: outOfReach, closed: outOfReach },
       error: { blocked: outOfReach },
     },
-    cancelCharge: { done: { canceled: outOfReach }, error: { down: outOfReach } },
+    cancelCharge: { done: { received: outOfReach }, error: { down: outOfReach } },
     lookUpCharge: {
       done: {
         async running(driver: OrderDriver) {

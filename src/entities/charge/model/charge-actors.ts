@@ -14,7 +14,7 @@ export async function cancelCharge(accountNumber: string, key: string | null): P
   try {
     await call(cancelOrder, { path: { account_number: accountNumber, key } });
   } catch (error) {
-    // The look-up says why.
+    // The look-up tells what a refused cancellation left behind.
     if (!isCallError(error) || error.status === null || error.status >= 500) throw error;
   }
 }

@@ -10,6 +10,9 @@ export const chargeCopy = {
     unanswered: "Your bank doesn't have your answer yet",
     unansweredNext: (subject: string) =>
       `You haven't been charged. If you answer in your bank's app, we notice it here. You can also leave this page: for 24 hours, your dashboard lets you confirm or cancel this ${subject}. If your bank's window doesn't open, allow js.stripe.com in your browser.`,
+    uncanceled: (subject: string) => `Your ${subject} wasn't canceled`,
+    uncanceledNext:
+      "You haven't been charged, and your bank still waits for your answer. Try to cancel again, or let your bank ask you again. Without an answer, it's canceled after 24 hours.",
     ask: 'Ask my bank again',
     cancel: (subject: string) => `Cancel this ${subject}`,
     canceling: (subject: string) => `Canceling your ${subject}…`,

@@ -49,14 +49,15 @@ export function ChargeUnderWay({
             label: bank.canceling(subject),
           }
         : { title, description: keepOpen, label: charging };
-  if (isAt('unanswered')) {
+  const isUncanceled = isAt('uncanceled');
+  if (isUncanceled || isAt('unanswered')) {
     return (
       <Modal
-        key="unanswered"
+        key="asked"
         open
         blocking
-        title={bank.unanswered}
-        description={bank.unansweredNext(subject)}
+        title={isUncanceled ? bank.uncanceled(subject) : bank.unanswered}
+        description={isUncanceled ? bank.uncanceledNext : bank.unansweredNext(subject)}
         actions={
           <>
             <Button {...unlessHeld} onClick={() => actor.send({ type: 'charge.cancel' })}>
