@@ -206,7 +206,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
   });
   const paymentRequests = paymentRequestsOf({
     database,
-    payer: pastDuePayer({ database, payments, clock }),
+    payer: pastDuePayer({ database, payments, gateway, clock }),
     payments,
     gateway,
     clock,

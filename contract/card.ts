@@ -8,6 +8,8 @@ export const Card = v.object({
   id: v.string(),
   is_default: v.boolean(),
   expired: v.boolean(),
+  /** False for a card whose date has passed, unless the gateway knows a newer one and decides itself. */
+  can_pay: v.boolean(),
   masked_card_number: v.string(),
   card_type: v.picklist(cardBrands),
   first_name: v.string(),

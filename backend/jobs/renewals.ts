@@ -1,7 +1,6 @@
-import { cardExpired } from '@contract/card';
 import { and, asc, eq, gt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { cardName } from '../resources/cards/charged-card';
-import { toCardResponse } from '../resources/cards/card-mapper';
+import { canPay } from '../resources/cards/card-mapper';
 import { chosenCard, lockAccount } from '../resources/cards/card-queries';
 import { failingWork, type FailingWork } from '../shared/failing-work';
 import type { Metrics } from '../shared/metrics';
@@ -156,8 +155,7 @@ export function renewals(settings: RenewalDependencies) {
         await fail(transaction, statement, { reason, byPerson: false, now, calendar });
         return null;
       }
-      // A real gateway may know a newer date of the card than we do.
-      if (settings.gateway.fields === 'own' && cardExpired(toCardResponse(card, now), now)) {
+      if (!canPay(card, settings)) {
         const reason = `Your ${cardName(card)} has expired.`;
         await fail(transaction, statement, { reason, byPerson: false, now, calendar });
         return null;

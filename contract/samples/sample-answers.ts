@@ -156,6 +156,7 @@ export function sampleCard(id: string, changes: Partial<Card> = {}): Card {
     id,
     is_default: false,
     expired: false,
+    can_pay: changes.expired !== true,
     masked_card_number: 'XXXX-XXXX-XXXX-4242',
     card_type: 'visa',
     first_name: 'Robin',

@@ -13,6 +13,7 @@ const current = {
   id: 'card-7',
   is_default: false,
   expired: false,
+  can_pay: true,
   masked_card_number: '•••• 1111',
   card_type: 'visa',
   first_name: 'Robin',

@@ -3,7 +3,8 @@ import type { DomainType } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AccountRow } from '../../http/caller';
-import { toCardResponse } from '../cards/card-mapper';
+import { isExpired, type CardRow } from '../cards/card-mapper';
+import { maskedNumber } from '../cards/charged-card';
 import { cardsOnce } from '../cards/card-queries';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
@@ -113,15 +114,13 @@ export async function subscriptionOf(
     status: account.billingStatus,
     monthly_rate: monthlyRate(typesOf(billed)),
     next_billing_day: isBilled ? nextBillingDay(billingDay, calendar.dayOf(now())) : null,
-    default_card: card === undefined ? null : toDefaultCard(toCardResponse(card, now())),
+    default_card: card === undefined ? null : defaultCard(card, now()),
   };
 }
 
-function toDefaultCard({
-  id,
-  card_type,
-  masked_card_number,
-  expired,
-}: ReturnType<typeof toCardResponse>): Subscription['default_card'] {
-  return { payment_id: id, card_type, masked_card_number, expired };
-}
+const defaultCard = (card: CardRow, now: Date): Subscription['default_card'] => ({
+  payment_id: card.id,
+  card_type: card.brand,
+  masked_card_number: maskedNumber(card.lastFour),
+  expired: isExpired(card, now),
+});

@@ -1,9 +1,8 @@
-import { cardExpired } from '@contract/card';
 import type { BodyOf } from '@contract/endpoint';
 import type { payPastDue } from '@contract/statement';
 import { desc, eq } from 'drizzle-orm';
 import type { AccountRow, UserRow } from '../../http/caller';
-import { toCardResponse } from '../cards/card-mapper';
+import { canPay, type CardRules } from '../cards/card-mapper';
 import { chosenCard, lockAccount } from '../cards/card-queries';
 import { cardName } from '../cards/charged-card';
 import { cardDeclined, declinedText } from '../cards/declines';
@@ -12,15 +11,13 @@ import { ApiError } from '../../shared/api-error';
 import { dollars } from '../email-notifications/wording';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import type { Clock } from '../../store/clock';
 import { payments } from './schema';
 import { lockStatement, unfinishedPayment, type StatementPayments } from './statement-payments';
 import { readPastDue, type PaymentRow } from './statements';
 
-export interface PayDependencies {
+export interface PayDependencies extends CardRules {
   readonly database: Database;
   readonly payments: StatementPayments;
-  readonly clock: Clock;
 }
 
 export interface Payer {
@@ -33,12 +30,12 @@ export interface Payer {
 export class PaymentAwaited extends Error {}
 
 /** Returns the card to charge. Throws an `ApiError` if it can't be charged. */
-async function payingCard(database: Database, { account, paymentId }: Payer, now: Date) {
+async function payingCard(database: Database, { account, paymentId }: Payer, rules: CardRules) {
   const card = await chosenCard(database, account.number, paymentId);
   if (card === null) {
     throw new ApiError('no_payment_method', { fields: { payment_id: 'Choose or add a card' } });
   }
-  if (cardExpired(toCardResponse(card, now), now)) {
+  if (!canPay(card, rules)) {
     throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
   }
   return card;
@@ -51,7 +48,9 @@ async function payingCard(database: Database, { account, paymentId }: Payer, now
 type KeepRun = (transaction: Database, begun: PaymentRow | null) => Promise<void>;
 
 /** Pays all past-due statements, oldest first. Never charges twice, even if it is called repeatedly. */
-export function pastDuePayer({ database, payments, clock }: PayDependencies) {
+export function pastDuePayer({ database, payments, gateway, clock }: PayDependencies) {
+  const rules = { gateway, clock };
+
   /** Finishes a payment. Throws `PaymentAwaited` if it isn't decided yet. */
   async function finished(payment: PaymentRow): Promise<PaymentRow['outcome']> {
     const outcome = await payments.finish(payment, false);
@@ -70,7 +69,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
       const open = await unfinishedPayment(transaction, statementId);
       if (open !== null) return { payment: open, isOwn: false };
       const now = clock.now();
-      const card = await payingCard(transaction, payer, now);
+      const card = await payingCard(transaction, payer, rules);
       const payment = await payments.begin(transaction, statement, { card, byPerson: true, now });
       await keepRun(transaction, payment);
       await recordStaffAction(transaction, {
@@ -121,7 +120,7 @@ export function pastDuePayer({ database, payments, clock }: PayDependencies) {
         message: `The amount due is now ${dollars(total)}, and you haven't been charged for it. Review and confirm the new amount.`,
       });
     }
-    await payingCard(database, payer, clock.now());
+    await payingCard(database, payer, rules);
     let paid = 0;
     for (const { id, amountCents } of due) {
       const outcome = await payStatement(payer, id, keepRun);

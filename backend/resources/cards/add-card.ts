@@ -121,7 +121,7 @@ async function storeCard(
       at: clock.now(),
       what,
     });
-    const answer = toCardResponse(added, clock.now());
+    const answer = toCardResponse(added, services);
     await transaction
       .update(cardRequests)
       .set({ answer })

@@ -34,10 +34,10 @@ interface AtCard {
 }
 
 export function cardRoutes(route: Route, services: Services): void {
-  const { database, clock } = services;
-
   route(listCards, async ({ account }) =>
-    (await readCards(database, account.number)).map((card) => toCardResponse(card, clock.now())),
+    (await readCards(services.database, account.number)).map((card) =>
+      toCardResponse(card, services),
+    ),
   );
 
   route(addCard, addRules, ({ account, user, key, body }) =>

@@ -10,7 +10,7 @@ import type { Database } from '../../store/database';
 import { orders } from '../../store/schema/orders';
 import { payments } from '../billing/schema';
 import { cards } from './schema';
-import { cardVersion, toCardResponse, type CardRow } from './card-mapper';
+import { canPay, cardVersion, toCardResponse, type CardRow, type CardRules } from './card-mapper';
 import { cardChanged, cardDeleted, defaultCardChanged, type CardEmail } from './card-emails';
 import { chosenCard, lockAccount } from './card-queries';
 import {
@@ -68,14 +68,13 @@ export function cardEditor(
     /** Changes a card, unless someone else has changed it since `version`. */
     async change(of: CardOfAccount, body: CardBody | HostedCardBody): Promise<Card> {
       const { accountNumber, id, user } = of;
-      const now = clock.now();
       if (!('reference' in body)) rejectExpired(clock, body);
       const stored = await find(database, accountNumber, id);
-      rejectOutdated(stored, body, now);
+      rejectOutdated(stored, body, services);
       const vaulted = await replacement(services, stored, body);
       try {
         const { before, after } = await change(of, async (transaction, card) => {
-          rejectOutdated(card, body, now);
+          rejectOutdated(card, body, services);
           if (vaulted !== null) {
             await rejectInUse(transaction, card);
             await rejectDuplicate(transaction, accountNumber, vaulted, id);
@@ -89,7 +88,7 @@ export function cardEditor(
           return { before: card, after: changed };
         });
         if (before.gatewayToken !== after.gatewayToken) forget(before.gatewayToken);
-        return toCardResponse(after, now);
+        return toCardResponse(after, services);
       } catch (error) {
         if (vaulted !== null) forget(vaulted.gatewayToken);
         throw error;
@@ -108,9 +107,8 @@ export function cardEditor(
     },
 
     async makeDefault(of: CardOfAccount): Promise<Card> {
-      const now = clock.now();
       return change(of, async (transaction, card) => {
-        if (toCardResponse(card, now).expired) {
+        if (!canPay(card, services)) {
           throw new ApiError('card_expired', {
             message: "This card has expired, so it can't pay your renewals. Nothing was changed.",
           });
@@ -123,7 +121,7 @@ export function cardEditor(
         if (!card.isDefault) {
           await announce(transaction, of, defaultCardChanged(card, of.user.email));
         }
-        return toCardResponse({ ...card, isDefault: true }, now);
+        return toCardResponse({ ...card, isDefault: true }, services);
       });
     },
   };
@@ -160,14 +158,14 @@ async function find(database: Database, accountNumber: string, id: string): Prom
  * Refuses a change based on an outdated version. A change that was already made may be repeated, for example if its
  * response was lost.
  */
-function rejectOutdated(card: CardRow, body: CardBody | HostedCardBody, now: Date): void {
+function rejectOutdated(card: CardRow, body: CardBody | HostedCardBody, rules: CardRules): void {
   if (cardVersion(card) === body.version) return;
   const wanted = { ...card, ...columnsOf(body) };
   const isReplaced = 'reference' in body || body.full_number !== undefined;
   if (!isReplaced && cardVersion(wanted) === cardVersion(card)) return;
   throw new ApiError('conflict', {
     message: 'Someone else changed this card in the meantime. Your changes were not saved.',
-    current: toCardResponse(card, now),
+    current: toCardResponse(card, rules),
   });
 }
 

@@ -1,10 +1,9 @@
 import { daysAfter } from '@contract/iso-day';
-import { cardExpired } from '@contract/card';
 import { domainNameMessages } from '@contract/domain-name';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { billedDomains, previewFor } from '../billing/account-billing';
 import { billsWait, storeDueBills } from '../billing/due-bills';
-import type { CardRow } from '../cards/card-mapper';
+import { canPay, type CardRow, type CardRules } from '../cards/card-mapper';
 import { chosenOf, readCards } from '../cards/card-queries';
 import { isUnreleased, restorableDays } from '../domains/canceled-domains';
 import {
@@ -27,10 +26,9 @@ import { isForOwnDomain, type OpenOrder } from '../../store/schema/open-order';
 import { readRegistrant } from './ask-registrar';
 import { refusalOf } from './refusals';
 
-interface CheckDependencies {
+interface CheckDependencies extends CardRules {
   readonly database: Database;
   readonly registrar: Registrar;
-  readonly clock: Clock;
   /** The most that a year may cost at the registrar, in cents. */
   readonly maxYearCents: number;
 }
@@ -41,7 +39,7 @@ interface CheckDependencies {
  */
 export async function checkOrder(
   order: OpenOrder,
-  { database, registrar, clock, maxYearCents }: CheckDependencies,
+  { database, registrar, gateway, clock, maxYearCents }: CheckDependencies,
 ) {
   const { isUpgrade = false, isRestore = false, isTransfer, expectedAmount } = order.details;
   const { accountNumber, name } = order;
@@ -58,7 +56,7 @@ export async function checkOrder(
   else checkHolder(name, holder);
   await checkParked(database, order);
   const isFree = isRestore && expectedAmount === 0;
-  const card = isFree ? null : checkCard(cards, clock, order);
+  const card = isFree ? null : checkCard(cards, { gateway, clock }, order);
   await checkAmount(database, clock, account, order);
   if (isForOwnDomain(order)) return card;
   checkOffered(notOffered(name, registrar));
@@ -165,7 +163,7 @@ async function checkParked(database: Database, order: OpenOrder): Promise<void> 
   });
 }
 
-function checkCard(cards: readonly CardRow[], clock: Clock, { details }: OpenOrder): CardRow {
+function checkCard(cards: readonly CardRow[], rules: CardRules, { details }: OpenOrder): CardRow {
   const { paymentId } = details;
   const card = chosenOf(cards, paymentId);
   if (card === null) {
@@ -177,8 +175,7 @@ function checkCard(cards: readonly CardRow[], clock: Clock, { details }: OpenOrd
       fields: { payment_id: 'Choose or add a card' },
     });
   }
-  const expiry = { expiration_month: card.expirationMonth, expiration_year: card.expirationYear };
-  if (cardExpired(expiry, clock.now())) {
+  if (!canPay(card, rules)) {
     throw new ApiError('card_expired', { fields: { payment_id: 'This card has expired' } });
   }
   return card;

@@ -100,7 +100,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
  * database decides which run may write (`run_token`), so any number of processes can run orders.
  */
 export function orderRunner(settings: OrderRunnerDependencies) {
-  const { database, registrar, gateway, clock, log, maxYearCents, onStep } = settings;
+  const { database, registrar, gateway, clock, log, onStep } = settings;
   const runs = ownRuns();
 
   /**
@@ -125,7 +125,7 @@ export function orderRunner(settings: OrderRunnerDependencies) {
 
   async function check(order: OpenOrder): Promise<OrderRow> {
     try {
-      const card = await checkOrder(order, { database, registrar, clock, maxYearCents });
+      const card = await checkOrder(order, settings);
       return await advance(
         order,
         'charging',

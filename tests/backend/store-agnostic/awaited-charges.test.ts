@@ -280,21 +280,41 @@ describe('a bill', () => {
     expect(await charged()).toBe(1);
   });
 
-  it('is charged to a card that has expired as far as we know, because the bank may have renewed it', async () => {
-    const shopper = await shopperWith('paying');
-    await backend.store.database.update(storedCards).set({ expirationYear: 2020 });
-    await makeDue(backend, shopper);
-    await shopper.call(runRenewals);
-    const [bill] = (await shopper.call(listStatements)).statements;
-    expect(bill).toMatchObject({ status: 'settled' });
-  });
-
   it('is paid later if its charge was undecided', async () => {
     const { shopper, bill, charged } = await billed('undecided');
     expect(await bill()).toMatchObject({ status: 'open' });
     await decide(true);
     await shopper.advance(150);
     await shopper.call(runRenewals);
+    expect(await bill()).toMatchObject({ status: 'settled' });
+    expect(await charged()).toBe(1);
+  });
+});
+
+describe('a card that has expired as far as we know, but that its bank may have renewed', () => {
+  const expire = () => backend.store.database.update(storedCards).set({ expirationYear: 2020 });
+
+  it('is shown as expired, can be the default, and pays orders and bills', async () => {
+    const shopper = await shopperWith('paying');
+    await expire();
+    const [card] = await shopper.call(listCards);
+    expect(card).toMatchObject({ expired: true, can_pay: true });
+    const path = { id: card?.id ?? '' };
+    expect((await shopper.request(makeDefault, { path })).status).toBe(200);
+    await makeDue(backend, shopper);
+    await shopper.call(runRenewals);
+    const [bill] = (await shopper.call(listStatements)).statements;
+    expect(bill).toMatchObject({ status: 'settled' });
+    const body = await purchaseOf(shopper, { name: 'spruce-quote.com' });
+    expect((await shopper.request(orderDomain, { body, key: newKey() })).status).toBe(201);
+  });
+
+  it('pays a bill that another card was declined for', async () => {
+    const { shopper, bill, charged } = await billed('declining');
+    const payment_id = await addedHostedCard(shopper, emulator, cards.paying);
+    await expire();
+    const body = { expected_amount: 7700, payment_id };
+    expect((await shopper.request(payPastDue, { key: newKey(), body })).status).toBe(200);
     expect(await bill()).toMatchObject({ status: 'settled' });
     expect(await charged()).toBe(1);
   });

@@ -17,6 +17,8 @@ interface Fault {
 interface Answer {
   readonly status: number;
   readonly body: unknown;
+  /** True if it was given under the same key before, of which Stripe tells in a header. */
+  readonly isRepeated?: boolean;
 }
 
 let store = new StripeStore();
@@ -97,7 +99,9 @@ function api(request: IncomingMessage, path: string, body: string): Answer | nul
   if (known !== undefined) {
     if (known.request !== asked)
       return { status: 400, body: { error: { type: 'idempotency_error' } } };
-    return fault === 'loses the answer' ? null : known.answer;
+    return fault === 'loses the answer' || known.answer === null
+      ? null
+      : { ...known.answer, isRepeated: true };
   }
   const fields = Object.fromEntries(new URLSearchParams(body));
   // A failure is stored under its key, and repeated, as Stripe does.
@@ -152,6 +156,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       .writeHead(result.status, {
         'Content-Type': 'application/json',
         'Request-Id': 'req_emulator',
+        ...(result.isRepeated && { 'Idempotent-Replayed': 'true' }),
       })
       .end(JSON.stringify(result.body));
   }

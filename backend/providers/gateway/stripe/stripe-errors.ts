@@ -13,6 +13,10 @@ export const isMissing = (error: unknown, parameter?: string): boolean =>
 export const isRepeated = (error: unknown): boolean =>
   error instanceof StripeError && (error.statusCode ?? 0) >= 500;
 
+/** Returns true if Stripe refused this call under the same key before, and repeats that without looking again. */
+export const isRepeatedRefusal = (error: unknown): boolean =>
+  error instanceof StripeInvalidRequestError && error.headers?.['idempotent-replayed'] === 'true';
+
 /**
  * Maps an error of Stripe's library. Without an answer, or with one that a later call may change, the outcome is
  * unknown. All other refusals are of our own call.

@@ -1,5 +1,6 @@
 import type { CardBrand } from '@contract/card-brands';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { Database } from '../../../store/database';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../gateway';
 import { noteIn, noteParts } from './charge-note';
 import { stripeCharges, stripeCustomers } from './schema';
-import { asking, isMissing, isRepeated } from './stripe-errors';
+import { asking, isMissing, isRepeated, isRepeatedRefusal } from './stripe-errors';
 import { newsIn, newsTypes } from './stripe-news';
 import type { StripeSettings } from '../../../shared/stripe-settings';
 
@@ -211,19 +212,24 @@ export function stripeGateway(
 
   /**
    * Refunds an amount, or all that is left, once per key. Asks what was refunded first: Stripe forgets keys, and repeats
-   * the answer to a refund that was pending then.
+   * the answer to a refund that was pending then. It also repeats refusals, which a dispute that we won has outdated.
    */
   async function refundOnce(intent: string, key: string, amount?: number) {
     const known = (await refundsOf(intent)).find(
       ({ metadata, status }) => metadata?.['key'] === key && status !== 'failed',
     );
+    const create = (idempotencyKey: string) =>
+      stripe.refunds.create(
+        { payment_intent: intent, ...(amount !== undefined && { amount }), metadata: { key } },
+        { idempotencyKey },
+      );
     try {
       const refund =
         known ??
-        (await stripe.refunds.create(
-          { payment_intent: intent, ...(amount !== undefined && { amount }), metadata: { key } },
-          { idempotencyKey: key },
-        ));
+        (await create(key).catch((error: unknown) => {
+          if (!isRepeatedRefusal(error)) throw error;
+          return create(`${key}:${randomUUID()}`);
+        }));
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new GatewayFailed('The refund failed');
       return refund.status === 'succeeded' ? 'refunded' : 'pending';

@@ -45,7 +45,7 @@ export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) 
       </Stack>
       {mayChange ? (
         <div className={actions}>
-          {card.is_default || card.expired ? null : (
+          {card.is_default || !card.can_pay ? null : (
             <Button size="small" tone="quiet" onClick={onPromote}>
               <span>{`${copy.makeDefault} `}</span>
               {named}

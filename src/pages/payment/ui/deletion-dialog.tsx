@@ -34,7 +34,7 @@ export function DeletionDialog({ deletion, ...rest }: DeletionDialogProps) {
 function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
   const { blocked: copy, add } = paymentCopy;
   const card = useSelector(deletion, ({ context }) => assertDefined(context.card, 'card'));
-  const others = cards.filter((other) => other.id !== card.id && !other.expired);
+  const others = cards.filter((other) => other.id !== card.id && other.can_pay);
   const close = () => deletion.send({ type: 'delete.cancel' });
   const safe = useRef<HTMLButtonElement>(null);
   return (

@@ -101,8 +101,9 @@ describe('the page of a card', () => {
     await user.click(screen.getByRole('button', { name: 'Save card' }));
     expect(await screen.findByText(`${visa} was saved.`)).toBeVisible();
     expect(address()).toBe('/payment');
-    const { id, is_default, expired, card_type, masked_card_number, ...details } = sampleCard('');
-    expect([id, is_default, expired, card_type, masked_card_number]).toHaveLength(5);
+    const { id, is_default, expired, can_pay, card_type, masked_card_number, ...details } =
+      sampleCard('');
+    expect([id, is_default, expired, can_pay, card_type, masked_card_number]).toHaveLength(6);
     expect(backend.callsOf(changeCard)[0]?.body).toEqual({ ...details, billing_city: 'Peoria' });
   });
 
