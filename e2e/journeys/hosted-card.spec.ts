@@ -239,7 +239,17 @@ test.describe('in the full run', fullRunOnly, () => {
     await answerBank(page, 'Close');
     await unanswered.getByRole('button', { name: 'Ask my bank again' }).click();
     await answerBank(page, 'Close');
+    await page.route('**/orders/*/', (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 409, json: { error: 'Busy.', error_reason: 'conflict' } })
+        : route.fallback(),
+    );
     await unanswered.getByRole('button', { name: 'Cancel this order' }).click();
+    const uncanceled = page.getByRole('alertdialog', { name: "Your order wasn't canceled" });
+    await expect(uncanceled).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await uncanceled.getByRole('button', { name: 'Cancel this order' }).click();
     await expect(page.getByRole('radio', { name: 'Visa ending in 3184' })).toBeChecked();
 
     await screen.confirm.click();

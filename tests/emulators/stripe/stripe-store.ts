@@ -324,7 +324,7 @@ export class StripeStore {
     return refund;
   }
 
-  /** Begins or ends a bank's dispute of what is left of a charge, or of all if nothing is. */
+  /** Begins a bank's dispute of what is left of a charge, or of all if nothing is, or ends it once. */
   dispute(name: string, status: Dispute['status']) {
     const { amount } = this.intentOf(name);
     const dispute = this.disputes.get(name) ?? {
@@ -334,6 +334,7 @@ export class StripeStore {
       payment_intent: name,
       status,
     };
+    if (this.disputes.has(name) && dispute.status !== 'needs_response') return dispute;
     dispute.status = status;
     this.disputes.set(name, dispute);
     this.tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
