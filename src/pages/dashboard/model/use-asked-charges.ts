@@ -20,11 +20,13 @@ async function settle(accountNumber: string, { key, act }: Act): Promise<OrderOu
     act === 'confirm'
       ? await confirmWithBank(accountNumber, key)
       : await cancelCharge(accountNumber, key);
-  const isClosed = answer?.kind === 'closed';
+  const mayStillBeAsked = act === 'cancel' || answer?.kind === 'closed';
   for (let lookUps = 1; ; lookUps += 1) {
     const path = { account_number: accountNumber, key };
     const outcome = await call(readOrder, { path });
-    if (outcome.status !== 'running' || isClosed || lookUps === mostLookUps) return outcome;
+    const isOver =
+      outcome.status !== 'running' || (mayStillBeAsked && outcome.confirm !== undefined);
+    if (isOver || lookUps === mostLookUps) return outcome;
     await new Promise((resolve) => setTimeout(resolve, lookUpEveryMs));
   }
 }

@@ -50,8 +50,8 @@ export function AttentionList({ items, onDismiss }: AttentionListProps) {
 type AskedCharges = ReturnType<typeof useAskedCharges>;
 
 /** What became of a charge that was confirmed or canceled here. */
-function AskedOutcome({ asked: { data, error } }: { readonly asked: AskedCharges }) {
-  const { failed, failedNext, refused, canceled, done, running } = dashboardCopy.asked;
+function AskedOutcome({ asked: { data, error, variables } }: { readonly asked: AskedCharges }) {
+  const { failed, failedNext, refused, canceled, uncanceled, done, running } = dashboardCopy.asked;
   if (error !== null) {
     return (
       <Alert tone="danger" title={failed}>
@@ -65,7 +65,7 @@ function AskedOutcome({ asked: { data, error } }: { readonly asked: AskedCharges
     case 'done':
       return <Alert tone="success">{done}</Alert>;
     case 'running':
-      return <Alert tone="warning">{running}</Alert>;
+      return <Alert tone="warning">{variables?.act === 'cancel' ? uncanceled : running}</Alert>;
     case 'refused':
       return data.error_reason === 'charge_canceled' ? (
         <Alert tone="success">{canceled}</Alert>

@@ -161,6 +161,7 @@ export const dashboardCopy = {
     failedNext: 'Allow js.stripe.com in your browser, then try again.',
     refused: "You haven't been charged",
     canceled: 'Canceled. Nothing was charged.',
+    uncanceled: "It wasn't canceled yet. You haven't been charged. Try again in a few minutes.",
     done: 'Your bank has confirmed the charge.',
     running: "Your bank doesn't have your answer yet.",
   },

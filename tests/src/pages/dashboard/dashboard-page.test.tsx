@@ -7,7 +7,7 @@ import { readOverview, type Subscription } from '@contract/overview';
 import type { StatsTotals } from '@contract/stats-figures';
 import { activeUser } from '@contract/user';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { greeting } from '@/pages/dashboard/model/greeting';
 import { sampleStats } from '@contract/samples/sample-stats';
 import { agentBackend } from '../../../support/agent-backend';
@@ -322,15 +322,17 @@ describe('the items that need attention', () => {
     expect(await screen.findByText('$34.00 is past due')).toBeInTheDocument();
   });
 
+  const asked = {
+    kind: 'bank_asks',
+    key: '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7',
+    domain: 'cedar-quote.com',
+    amount_in_cents: 1473,
+    until: '2026-11-22T15:00:00Z',
+  } as const;
+  const stillAsked = { status: 'running', confirm: { client_secret: 'pi_1_secret_1' } } as const;
+
   it('let the person cancel what the bank asks about, and say what failed or came of it', async () => {
     const backend = agentBackend();
-    const asked = {
-      kind: 'bank_asks',
-      key: '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7',
-      domain: 'cedar-quote.com',
-      amount_in_cents: 1473,
-      until: '2026-11-22T15:00:00Z',
-    } as const;
     backend.answers(readAttention, {
       items: [asked, { kind: 'past_due', amount_in_cents: 3400, bank_asks: true }],
     });
@@ -341,6 +343,10 @@ describe('the items that need attention', () => {
     const cancel = () => screen.getByRole('button', { name: /^Cancel the order of cedar/ });
     await user.click(cancel());
     await screen.findByText('Not canceled.');
+    backend.refuses(cancelOrder, { status: 409, reason: 'conflict', error: 'Busy.' });
+    backend.answers(readOrder, stillAsked);
+    await user.click(cancel());
+    await screen.findByText(/^It wasn't canceled yet/);
     backend.answers(cancelOrder, null);
     backend.answers(readOrder, {
       status: 'refused',
@@ -351,6 +357,31 @@ describe('the items that need attention', () => {
     await user.click(cancel());
     await screen.findByText('Canceled. Nothing was charged.');
     expect(screen.queryByText(/^Your bank asks you/)).toBeNull();
+  });
+
+  it("let the person confirm it in the bank's window, and say what came of it", async () => {
+    const backend = agentBackend();
+    backend.answers(readAttention, { items: [asked] });
+    backend.answers(readOrder, stillAsked);
+    const handleNextAction = vi.fn().mockResolvedValue({ error: {} });
+    vi.stubGlobal('Stripe', () => ({ handleNextAction }));
+    const { user } = await openPortal('/');
+    const confirm = await screen.findByRole('button', { name: /^Confirm the order of cedar/ });
+    await user.click(confirm);
+    await screen.findByText("Your bank doesn't have your answer yet.");
+    expect(handleNextAction).toHaveBeenCalledWith({ clientSecret: 'pi_1_secret_1' });
+    handleNextAction.mockImplementation(async () => {
+      const error = 'Your card was declined.';
+      backend.answers(readOrder, { status: 'refused', error, error_reason: 'card_declined' });
+      return { paymentIntent: { status: 'requires_payment_method' } };
+    });
+    await user.click(confirm);
+    await screen.findByText("You haven't been charged");
+    expect(screen.getByText('Your card was declined.')).toBeInTheDocument();
+    handleNextAction.mockRejectedValue(new Error('Blocked'));
+    backend.answers(readOrder, stillAsked);
+    await user.click(confirm);
+    await screen.findByText(/^Allow js\.stripe\.com/);
   });
 });
 
