@@ -31,8 +31,8 @@ function attention(item: AttentionItem): AttentionCopy {
       return {
         title: `${cardTitle(item)} has expired`,
         text: item.is_default
-          ? 'Renewals fail until you replace it.'
-          : "It can't be charged anymore.",
+          ? 'Renewals may fail until you replace it.'
+          : 'Replace it, or delete it.',
       };
     case 'card_expiring':
       return {

@@ -91,7 +91,7 @@ export const messages: readonly ComponentEntry[] = [
               </TextLink>
             }
           >
-            Renewals fail until you replace it.
+            Renewals may fail until you replace it.
           </Callout>
         ),
       },
