@@ -32,7 +32,7 @@ export function Row({ children, actions, below }: RowProps) {
       {children === undefined ? null : (
         <Cluster gap={4} rowGap={2} justify="between">
           <div className={words}>{children}</div>
-          {actions === undefined ? null : <div className={acts}>{actions}</div>}
+          {actions === undefined || actions === null ? null : <div className={acts}>{actions}</div>}
         </Cluster>
       )}
       {below}
