@@ -363,7 +363,7 @@ describe('the items that need attention', () => {
     const backend = agentBackend();
     backend.answers(readAttention, { items: [asked] });
     backend.answers(readOrder, stillAsked);
-    const handleNextAction = vi.fn().mockResolvedValue({ error: {} });
+    const handleNextAction = vi.fn<() => Promise<object>>().mockResolvedValue({ error: {} });
     vi.stubGlobal('Stripe', () => ({ handleNextAction }));
     const { user } = await openPortal('/');
     const confirm = await screen.findByRole('button', { name: /^Confirm the order of cedar/ });
