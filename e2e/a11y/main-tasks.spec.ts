@@ -213,11 +213,11 @@ test(
         - listitem:
           - img "Problem"
           - heading "$34.00 is past due" [level=3]
-          - link "Pay now"
+          - link "Pay $34.00"
     `,
     );
     await expectUniqueButtons(page);
-    await main.getByRole('link', { name: 'Pay now' }).click();
+    await main.getByRole('link', { name: /^Pay \$/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
     await dialog.getByRole('radio').first().waitFor();
     await reads(

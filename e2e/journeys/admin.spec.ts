@@ -49,7 +49,7 @@ test(
 
     // The owner sees this change among the staff's other changes. A member doesn't see it.
     await signIn(page, 'agent', '/profile');
-    const kept = page.getByRole('region', { name: 'What Lantern did' });
+    const kept = page.getByRole('region', { name: 'Changes by Lantern' });
     await expect(kept.getByRole('listitem')).toContainText([
       'Removed Priya Raman as an intern',
       'Added Priya Raman as an intern',
@@ -99,7 +99,7 @@ test('a hostile announcement is harmless in the preview and above the page, wher
   await button(page, 'Publish').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const board = page.getByRole('region', { name: 'Announcements', exact: true });
-  await board.getByRole('button', { name: /more announcement/ }).click();
+  await board.getByRole('button', { name: / more$/ }).click();
   const shown = board.getByRole('listitem', { name: 'Read this' });
   await expect(shown).toContainText('Call us');
   await shown.getByText('datascript').click();
@@ -186,7 +186,7 @@ test(
     const theirs = await openOtherBrowser(browser, 'agent');
     await theirs.goto('/');
     const board = theirs.getByRole('region', { name: 'Announcements', exact: true });
-    await board.getByRole('button', { name: /more announcement/ }).click();
+    await board.getByRole('button', { name: / more$/ }).click();
     await expect(board.getByRole('listitem', { name: 'New phone hours' })).toBeVisible();
     await expect(board.getByRole('listitem', { name: 'Next year' })).toHaveCount(0);
     await theirs.context().close();

@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../fixtures/test';
 const board = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 const announcement = (page: Page, name: string) => board(page).getByRole('listitem', { name });
 /** Expands the list to show all announcements, not only the most urgent. */
-const showAll = (page: Page) => page.getByRole('button', { name: /more announcement/ }).click();
+const showAll = (page: Page) => page.getByRole('button', { name: / more$/ }).click();
 
 test(
   'announcements appear in one line above every page, invisible ones appear nowhere, and pages work without them',

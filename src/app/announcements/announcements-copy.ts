@@ -2,9 +2,7 @@ export const announcementsCopy = {
   region: 'Announcements',
   dismiss: (header: string) => `Dismiss: ${header}`,
   more: (count: number) => (count === 0 ? 'More' : `${count} more`),
-  moreInFull: (count: number, newest: string) =>
-    count === 1
-      ? `1 more announcement: ${newest}`
-      : `${count} more announcements, newest: ${newest}`,
+  /** Ends with the short text, which phones show instead (WCAG 2.5.3). */
+  moreInFull: (count: number, newest: string) => `${newest} · ${count} more`,
   less: 'Show less',
 } as const;

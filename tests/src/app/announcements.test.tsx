@@ -55,7 +55,7 @@ describe('announcements', () => {
         .map((each) => within(each).getByRole('img').getAttribute('aria-label'));
     expect(await kinds()).toEqual(['Urgent']);
     const more = screen.getByRole('button', {
-      name: '3 more announcements, newest: Office closed on Friday',
+      name: 'Office closed on Friday · 3 more',
       expanded: false,
     });
     await portal.user.click(more);

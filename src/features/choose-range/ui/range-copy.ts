@@ -78,7 +78,7 @@ function uncounted({ start, end, today, countedFrom }: AskedDays): string | unde
 
 const nothingBefore = (countingBegan: string | null) =>
   countingBegan === null
-    ? 'There is nothing to compare with: nothing has been counted yet.'
+    ? 'No visits counted yet.'
     : `There is no complete earlier period to compare with: counting began on ${dayWithYear(countingBegan)}.`;
 
 export const rangeCopy = {

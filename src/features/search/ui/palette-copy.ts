@@ -99,7 +99,8 @@ export const paletteSynonyms = {
     facts: 'renewal renews expires registration registered',
     stats: 'statistics visits traffic figures analytics quote starts',
     emails: 'redirects forward forwarding mail mailbox address catch-all bounced',
-    settings: 'whois plan details seo description articles',
+    settings:
+      'whois plan details seo description articles dns records move away leave elsewhere out lock unlock auth epp code',
     view: 'open visit website',
     edit: 'change update content pages wrong phone number photo headshot logo picture banner opening office hours address',
     upgrade: 'upgrade plan website',

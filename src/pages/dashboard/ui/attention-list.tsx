@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/actions/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
 import { Stack } from '@/shared/ui/layout/layout';
-import { TextLink } from '@/shared/ui/actions/link';
+import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { link } from '@/shared/ui/actions/link.css';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { attentionId, attentionTone, isToDo } from '../model/attention';
@@ -174,9 +174,9 @@ function Acts({ item, asked }: ActsProps) {
     }
     case 'past_due':
       return (
-        <TextLink to="/billing" search={{ pay: 'now' }} tone="standalone">
-          {acts.payNow}
-        </TextLink>
+        <ButtonLink to="/billing" search={{ pay: 'now' }} tone="primary" size="small">
+          {acts.pay(item.amount_in_cents)}
+        </ButtonLink>
       );
     case 'card_expired':
     case 'card_expiring':

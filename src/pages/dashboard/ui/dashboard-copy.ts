@@ -122,7 +122,7 @@ export const dashboardCopy = {
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',
   acts: {
-    payNow: 'Pay now',
+    pay: (cents: number) => `Pay ${money(cents)}`,
     confirm: 'Confirm',
     confirming: 'Waiting for your bank…',
     cancel: 'Cancel',

@@ -70,6 +70,8 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
   const visits = loadFailed ? 'loadFailed' : lastDays?.visits;
   const hasDomains = domains.data?.length !== 0;
   const hasSteps = steps !== null;
+  // Nothing can be bought before it is paid.
+  const isPastDue = items?.some(({ kind }) => kind === 'past_due') ?? false;
   useEffect(() => {
     if (hasSteps) storeSteps(accountNumber, 'begun');
   }, [hasSteps, accountNumber]);
@@ -103,7 +105,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
         }
         actions={
           steps?.domain === false ? undefined : (
-            <OrderLinks purchase={steps === null ? 'primary' : 'secondary'} />
+            <OrderLinks purchase={steps === null && !isPastDue ? 'primary' : 'secondary'} />
           )
         }
       />

@@ -44,17 +44,17 @@ export const profileCopy = {
     system: 'System',
   },
   staffActions: {
-    title: `What ${provider} did`,
+    title: `Changes by ${provider}`,
     lead: `Changes that ${provider} staff made in your agency's account. If you didn't expect one, contact support.`,
     list: `Changes by ${provider} staff`,
     pages: `Pages of changes by ${provider} staff`,
-    loading: `Loading what ${provider} did`,
+    loading: `Loading the changes by ${provider}`,
     byAt: (by: string, at: string) => `${by}, ${timeInWords(at)}`,
     none: {
       title: 'Nothing so far',
       text: `When ${provider} staff change something in this account, it appears here.`,
     },
-    loadFailed: `We couldn't load what ${provider} did`,
+    loadFailed: `We couldn't load the changes by ${provider}`,
   },
   sessions: {
     title: "Where you're signed in",

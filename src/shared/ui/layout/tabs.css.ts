@@ -35,6 +35,8 @@ export const tab = partStyle({
       borderBottomColor: theme.color.accent,
     },
     '&:disabled': { opacity: 0.5, cursor: 'default' },
+    // The list scrolls sideways, and would cut off a ring outside the tab.
+    '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': {
     [media.touch]: { minHeight: '2.75rem' },
@@ -42,6 +44,8 @@ export const tab = partStyle({
       selectors: {
         '&:disabled': { color: 'GrayText', opacity: 1 },
         '&[data-state="active"]': { borderBottomColor: 'Highlight' },
+        // Forced colors make transparent borders visible.
+        '&:not([data-state="active"])': { borderBottomColor: 'Canvas' },
       },
     },
   },

@@ -223,8 +223,8 @@ describe('saved links', () => {
     await waitFor(async () => expect(await cells()).toContainEqual(['9', '2']));
     expect(await cells()).toEqual([
       ['9', '2'],
-      ['4', '–3 counted together with your home quote link'],
-      ['0', '–3 counted together with your auto quote link'],
+      ['4', '–3, shared with your home quote link'],
+      ['0', '–3, shared with your auto quote link'],
     ]);
   });
 

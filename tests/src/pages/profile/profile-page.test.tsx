@@ -211,7 +211,7 @@ describe('changes made by staff', () => {
       { id: `${page}`, at: hoursAgo(2), by: 'Sam Ogden', what: `Parked cedar-${page}.example` },
     ].slice(0, count),
   });
-  const section = () => screen.findByRole('region', { name: 'What Beacon did' });
+  const section = () => screen.findByRole('region', { name: 'Changes by Beacon' });
 
   it('are shown to an owner page by page, with an empty state at first', async () => {
     const { backend, user, queryClient } = await openProfile();
@@ -229,7 +229,7 @@ describe('changes made by staff', () => {
     backend.answers(listSessions, [here]);
     backend.drops(listStaffActions);
     const { user } = await openPortal('/profile');
-    expect(await screen.findByText("We couldn't load what Beacon did")).toBeVisible();
+    expect(await screen.findByText("We couldn't load the changes by Beacon")).toBeVisible();
     backend.answers(listStaffActions, actions(1));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Parked cedar-1.example')).toBeVisible();
@@ -238,7 +238,7 @@ describe('changes made by staff', () => {
   it('are neither fetched for members nor shown to them', async () => {
     const { backend } = await openProfile([here], { is_owner: false });
     expect(await screen.findByRole('region', { name: 'Appearance' })).toBeVisible();
-    expect(screen.queryByText('What Beacon did')).toBeNull();
+    expect(screen.queryByText('Changes by Beacon')).toBeNull();
     expect(backend.callsOf(listStaffActions)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export const linkCopy = {
   landingPages: pageNames,
   sources: {
     label: 'Traffic sources',
-    hint: "Where you'll share it; for print, choose Other. Each source gets its own link.",
+    hint: 'Where people will see the link. For print or radio, choose Other. Each source gets its own link.',
     placeholder: 'Search sources',
     more: 'Add another',
     list: 'Traffic sources to choose from',
@@ -94,8 +94,8 @@ export const linkCopy = {
     unknown: '–',
     cannotTell: "Can't be told apart",
     sharedWith: (starts: number, pages: readonly LandingPage[]) =>
-      `${formatCount(starts)} counted together with your ${listed(pages.map((page) => pageNames[page].toLowerCase()))} ${pages.length === 1 ? 'link' : 'links'}`,
-    elsewhere: (starts: number) => `${formatCount(starts)} counted together with other pages`,
+      `${formatCount(starts)}, shared with your ${listed(pages.map((page) => pageNames[page].toLowerCase()))} ${pages.length === 1 ? 'link' : 'links'}`,
+    elsewhere: (starts: number) => `${formatCount(starts)}, shared with other pages`,
     pages: 'Pages of links',
     actionsOf: (link: string) => `More actions for ${link}`,
     stats: 'See its stats',
@@ -150,7 +150,7 @@ export const linkCopy = {
     {
       question: 'Which campaign code should I use?',
       answer:
-        "The one we propose: the next code you haven't used with these sources. You can enter any number from 001 to 699 instead, and use a code again with another traffic source.",
+        "Use the one we suggest. It's the next code you haven't used. You can enter any number from 001 to 699 instead, and use a code again with another traffic source.",
     },
   ],
 } as const;

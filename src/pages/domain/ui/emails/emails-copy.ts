@@ -121,7 +121,7 @@ export const redirectsCopy = {
     addressHint:
       'Enter * to forward mail to every other address. Mail to claims+auto also reaches claims.',
     destination: 'Forwards to',
-    hint: "We'll email new destinations a link to confirm.",
+    hint: "We'll email new destinations a link to confirm. Answers come from the destination's own address.",
     meant: (address: string) => `Did you mean ${address}?`,
     take: (address: string) => `Use ${address}`,
     save: 'Save redirect',

@@ -2,10 +2,12 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import type { ReactNode } from 'react';
 import { domainState, hasFailed } from '@/entities/domain';
+import { mailToSupport } from '@/entities/support';
 import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
+import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Section } from '@/shared/ui/layout/section';
@@ -54,6 +56,20 @@ export function DomainChanges({
       {payFirst}
       <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
       {children}
+      {facts.transferring || hasFailed(domain) ? null : (
+        <Section title={settingsCopy.leave.title} lead={settingsCopy.leave.lead}>
+          <Cluster gap={4} justify="between">
+            <div className={offerText}>
+              <Text>{settingsCopy.leave.next}</Text>
+              <Text tone="muted">{settingsCopy.leave.stops[facts.plan]}</Text>
+              <Note>{settingsCopy.leave.billing}</Note>
+            </div>
+            <ButtonAnchor href={mailToSupport(settingsCopy.leave.subject(domain.name))}>
+              {settingsCopy.leave.act}
+            </ButtonAnchor>
+          </Cluster>
+        </Section>
+      )}
       <Section
         title={settingsCopy.cancel.title}
         lead={

@@ -73,6 +73,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         canceling.redirects(isRestorable ? redirects : 0),
         cents === 0 ? null : canceling.billing(money(cents)),
         isRestorable ? canceling.restore : null,
+        isRestorable ? canceling.move : null,
         props.isLastMicrosite ? canceling.parkedStay : null,
       ]}
     />

@@ -31,6 +31,18 @@ export const settingsCopy = {
     transferring: 'You can change the plan once the domain is yours.',
     inactive: 'You can change the plan once this domain is active.',
   },
+  leave: {
+    title: 'Move this domain elsewhere',
+    lead: 'To keep the name with another registrar.',
+    next: 'Support unlocks the domain and sends you its auth code, within five days of your request. With the code, you order the transfer at your new registrar.',
+    stops: {
+      c1: 'Its website, stats and email redirects work until the transfer is complete, and stop then.',
+      parked: 'Its email redirects work until the transfer is complete, and stop then.',
+    } satisfies Readonly<Record<DomainType, string>>,
+    billing: "It's billed until then. Days you've already paid for aren't refunded.",
+    act: 'Ask support to unlock it',
+    subject: (name: string) => `Move ${name} to another registrar`,
+  },
   cancel: {
     title: 'Cancel domain',
     lead: 'Takes this domain offline. You can restore it for 30 days.',
@@ -69,7 +81,7 @@ export const settingsCopy = {
     elsewhere: "Your website's office, phone and photo aren't set here. ",
     toProfile: 'See where they come from',
     email: 'WHOIS admin email',
-    emailHint: 'Registries publish this address and send renewal notices there.',
+    emailHint: 'Contact address for this domain. Most registries no longer publish it.',
     description: 'Meta description',
     descriptionHint: 'Search engines show about 160 characters.',
     target: 'Send visitors to',

@@ -18,8 +18,7 @@ export const statsTabCopy = {
   glossary: 'Glossary',
   campaigns: 'Campaign Stats',
   /** Explains the rows, above the first table. */
-  howToFilter:
-    'A visit counts on the page where it begins. Choose a page, referrer, city, browser, system or device to filter everything.',
+  howToFilter: 'A visit counts on the page where it begins. Click a row to filter the page.',
   whyNot: (filters: number) =>
     `We can't say why with ${filters === 1 ? 'this filter' : 'these filters'}: our daily totals list sources only for all visits and for each page. `,
   whyOfAll: 'See why for all visits',
