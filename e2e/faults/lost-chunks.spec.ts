@@ -28,15 +28,19 @@ const expectStyled = (page: Page) =>
     .toEqual([]);
 
 test(
-  'offline, the menus open, and the Session Expired dialog needs no further file',
+  'offline, a menu that has loaded opens, and the Session Expired dialog needs no further file',
   fullRunOnly,
   async ({ page, context, backend }) => {
     await signIn(page, 'agent');
     await expect(page.getByRole('table')).toBeVisible();
+    const support = banner(page).getByRole('button', { name: 'Support' });
+    await support.click();
+    await expect(page.getByRole('menu')).toBeFocused();
+    await page.keyboard.press('Escape');
     await context.setOffline(true);
     await expect(offlineLine(page)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: "You're offline" })).toHaveCount(1);
-    await banner(page).getByRole('button', { name: 'Support' }).click();
+    await support.click();
     await expect(page.getByRole('menuitem', { name: /\d{3}-\d{4}/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await context.setOffline(false);
@@ -54,6 +58,40 @@ test(
     await expect(expired.getByRole('link', { name: 'Sign in' })).toBeFocused();
   },
 );
+
+test("offline, a menu that hasn't loaded says so, returns the focus, and opens on a retry", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'agent');
+  await expect(page.getByRole('table')).toBeVisible();
+  await context.setOffline(true);
+  const marketing = banner(page).getByRole('button', { name: 'Marketing' });
+  await marketing.click();
+  const dialog = page.getByRole('dialog', { name: "We couldn't load the menu" });
+  const retry = dialog.getByRole('button', { name: 'Try again' });
+  await expect(retry).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(marketing).toBeFocused();
+  await page.keyboard.press('Enter');
+  await retry.click();
+  await expect(retry).toBeFocused();
+  await context.setOffline(false);
+  await expect(page.getByRole('menuitem', { name: 'Campaigns' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(marketing).toBeFocused();
+
+  // Simulate a deployment that has removed the files of the menus.
+  await page.reload();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Actions for cedar-quote.example' }).click();
+  await expect(retry).toBeFocused();
+  await page.unroute('**/assets/**');
+  await retry.click();
+  await expect(page.getByRole('menu')).toBeFocused();
+});
 
 test("offline, a search that hasn't loaded shows support's phone number, and can be retried", async ({
   page,

@@ -1,62 +1,13 @@
-import type { ComponentType, ReactElement } from 'react';
-import { Menu } from '@/shared/ui/actions/menu';
-import { AccountItems } from './account-items';
-import { forUsersCopy } from './for-users-copy';
+import { lazyMenu } from '@/shared/ui/actions/lazy-menu';
 import { place } from './header-menu.css';
-import { menuCopy } from './menu-copy';
-import { AdminItems, MainItems, MarketingItems, SupportItems } from './navigation-items';
+import type { HeaderMenuProps } from './header-menu-content';
 
-type HeaderMenuName = 'marketing' | 'support' | 'admin' | 'account' | 'all' | 'allButMarketing';
+const LazyMenu = lazyMenu(async () => (await import('./header-menu-content')).HeaderMenuContent);
 
-interface HeaderMenuContent {
-  readonly label: string;
-  readonly align: 'start' | 'end';
-  readonly Items: ComponentType;
-}
-
-const menus: Readonly<Record<HeaderMenuName, HeaderMenuContent>> = {
-  marketing: { label: forUsersCopy.marketing, align: 'start', Items: MarketingItems },
-  support: { label: forUsersCopy.support, align: 'start', Items: SupportItems },
-  admin: { label: forUsersCopy.admin, align: 'start', Items: AdminItems },
-  account: { label: menuCopy.account, align: 'end', Items: AccountItems },
-  all: { label: forUsersCopy.menu, align: 'end', Items: AllItems },
-  allButMarketing: { label: forUsersCopy.menu, align: 'end', Items: AllButMarketingItems },
-};
-
-interface HeaderMenuProps {
-  readonly name: HeaderMenuName;
-  readonly trigger: ReactElement;
-}
-
-export function HeaderMenu({ name, trigger }: HeaderMenuProps) {
-  const { label, align, Items } = menus[name];
+export function HeaderMenu(props: HeaderMenuProps) {
   return (
     <div className={place}>
-      <Menu trigger={trigger} label={label} align={align}>
-        <Items />
-      </Menu>
+      <LazyMenu {...props} />
     </div>
-  );
-}
-
-/** All items of a wide screen's header, in a single menu. */
-function AllItems() {
-  return (
-    <>
-      <MainItems />
-      <MarketingItems heading={forUsersCopy.marketing} />
-      <AdminItems heading={forUsersCopy.admin} />
-      <SupportItems heading={forUsersCopy.support} />
-    </>
-  );
-}
-
-function AllButMarketingItems() {
-  return (
-    <>
-      <MainItems />
-      <AdminItems heading={forUsersCopy.admin} />
-      <SupportItems heading={forUsersCopy.support} />
-    </>
   );
 }

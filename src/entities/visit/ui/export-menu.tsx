@@ -1,6 +1,6 @@
 import { Button } from '@/shared/ui/actions/button';
 import { Icon } from '@/shared/ui/text/icon';
-import { Menu, MenuHeading, MenuItem } from '@/shared/ui/actions/menu';
+import { LazyListMenu } from '@/shared/ui/actions/lazy-list-menu';
 import { figuresCopy } from './figures-copy';
 
 const copy = figuresCopy.export;
@@ -22,7 +22,7 @@ export function ExportMenu({ files }: { readonly files: readonly CsvExport[] }) 
       </Button>
     );
   return (
-    <Menu
+    <LazyListMenu
       trigger={
         <Button size="small">
           <span>{copy.button}</span>
@@ -30,13 +30,8 @@ export function ExportMenu({ files }: { readonly files: readonly CsvExport[] }) 
         </Button>
       }
       label={copy.label}
-    >
-      <MenuHeading>{copy.label}</MenuHeading>
-      {files.map(({ label, save }) => (
-        <MenuItem key={label} onSelect={save}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
+      heading={copy.label}
+      items={files.map(({ label, save }) => ({ label, onSelect: save }))}
+    />
   );
 }

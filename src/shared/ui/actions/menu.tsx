@@ -3,13 +3,15 @@ import { cloneElement, useState, type ReactElement, type ReactNode } from 'react
 import { OwnText } from '../text/own-text';
 import { Icon, type IconName } from '../text/icon';
 import { Stack } from '../layout/layout';
+import { NewTabMark } from './anchor';
+import type { MenuTrigger } from './lazy-menu';
 import { mainContentId } from './skip-link';
 import { heading, item, mark, menu, separator, tick } from './menu.css';
 import { Span } from '../text/text';
 
 export type MenuProps = {
   /** The button that opens the menu. Must accept a ref and forward other props, as Button does. */
-  trigger: ReactElement;
+  trigger: MenuTrigger;
   children: ReactNode;
   /** Names the menu; defaults to the trigger's name. */
   label?: string | undefined;
@@ -44,6 +46,48 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
         </Dropdown.Content>
       </Dropdown.Portal>
     </Dropdown.Root>
+  );
+}
+
+export type ListedItem = {
+  label: string;
+  icon?: IconName | undefined;
+  /** True if it takes something away. */
+  danger?: boolean | undefined;
+} & (
+  | {
+      /** A link element without children, such as `<Link to="/profile" />`. */
+      link: ReactElement;
+      /** True if the link opens a new tab. */
+      opensTab?: boolean | undefined;
+    }
+  | { onSelect: () => void }
+);
+
+export type ListMenuProps = Omit<MenuProps, 'children'> & {
+  heading?: string | undefined;
+  items: readonly ListedItem[];
+};
+
+/** A menu of plain items. */
+export function ListMenu({ heading: title, items, ...menuProps }: ListMenuProps) {
+  return (
+    <Menu {...menuProps}>
+      {title === undefined ? null : <MenuHeading>{title}</MenuHeading>}
+      {items.map(({ label, icon, danger, ...item }) => {
+        const props = { icon, tone: danger ? 'danger' : undefined } as const;
+        return 'link' in item ? (
+          <MenuLink key={label} link={item.link} {...props}>
+            <span>{label}</span>
+            {item.opensTab ? <NewTabMark /> : null}
+          </MenuLink>
+        ) : (
+          <MenuItem key={label} onSelect={item.onSelect} {...props}>
+            {label}
+          </MenuItem>
+        );
+      })}
+    </Menu>
   );
 }
 

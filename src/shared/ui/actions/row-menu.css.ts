@@ -16,7 +16,7 @@ export const trigger = partStyle({
     [media.touch]: { width: '2.75rem', height: '2.75rem', marginBlock: '-0.75rem' },
   },
   selectors: {
-    '&:hover, &[data-state="open"]': {
+    '&:hover, &[aria-expanded="true"]': {
       color: theme.color.text,
       backgroundColor: theme.color.sunken,
     },

@@ -1,5 +1,6 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router';
 import {
+  createContext,
   createElement,
   Suspense,
   use,
@@ -20,7 +21,7 @@ type LazyComponentOptions<Props> = {
   /** Shown until the component has loaded. */
   waiting: ReactNode | ((props: Props) => ReactNode);
   /** Shown if the component fails to load. `retry` requests it again. */
-  failed: (retry: () => void) => ReactNode;
+  failed: (retry: () => void, props: Props) => ReactNode;
 };
 
 type LazyComponent<Props> = FunctionComponent<Props> & {
@@ -39,6 +40,7 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, failed }: LazyComponentOptions<Props>,
 ): LazyComponent<Props> {
+  const GivenProps = createContext({} as Props);
   let request: Promise<ComponentType<Props>> | undefined;
   let hasFailed = false;
 
@@ -83,7 +85,7 @@ export function lazyComponent<Props extends object>(
       window.addEventListener('online', retry);
       return () => window.removeEventListener('online', retry);
     }, [retry]);
-    return failed(retry);
+    return failed(retry, use(GivenProps));
   }
 
   function Boundary({ error, reset }: ErrorComponentProps) {
@@ -98,11 +100,13 @@ export function lazyComponent<Props extends object>(
 
   function WholePart(props: Props) {
     return (
-      <CatchBoundary getResetKey={() => 'part'} errorComponent={Boundary}>
-        <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
-          <Part {...props} />
-        </Suspense>
-      </CatchBoundary>
+      <GivenProps value={props}>
+        <CatchBoundary getResetKey={() => 'part'} errorComponent={Boundary}>
+          <Suspense fallback={typeof waiting === 'function' ? waiting(props) : waiting}>
+            <Part {...props} />
+          </Suspense>
+        </CatchBoundary>
+      </GivenProps>
     );
   }
 

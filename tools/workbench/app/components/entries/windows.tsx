@@ -130,8 +130,8 @@ export const windows: readonly ComponentEntry[] = [
     id: 'menu',
     title: 'Menu',
     group: 'Windows',
-    files: ['actions/menu'],
-    use: 'Links and actions behind one button. An item that is unavailable to this viewer stays and says why. Import it lazily, on intent.',
+    files: ['actions/menu', 'actions/lazy-menu', 'actions/lazy-list-menu'],
+    use: 'Links and actions behind one button. An item that is unavailable to this viewer stays and says why. `lazyMenu` loads one on intent, and `LazyListMenu` one of plain items.',
     keys: [
       { key: 'Enter, Space, Arrow down', does: 'open it' },
       { key: 'Arrow keys, letters', does: 'move' },
