@@ -21,3 +21,13 @@ export function daysIn({ start, end }: DayRange): number {
 export function isCovered({ start }: DayRange, countingBegan: string | null): boolean {
   return countingBegan !== null && start > countingBegan;
 }
+
+export function isForward({ start, end }: DayRange): boolean {
+  return start <= end;
+}
+
+/** Messages about a range that can't be used. */
+export const rangeMessages = {
+  reversed: 'The first day must not be after the last one',
+  tooLong: 'Choose at most ten years',
+} as const;

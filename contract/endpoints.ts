@@ -38,7 +38,8 @@ import { changeLink, listLinks, saveLinks } from './link';
 import { endSessionsOf, findPeople } from './person';
 import { endOtherSessions, endSession, listSessions } from './login-session';
 import { changeTeamMember, listTeam } from './team';
-import { transferDetails, transferProgress } from './transfer';
+import { transferDetails } from './transfer-details';
+import { transferProgress } from './transfer';
 import { cancelOrder, orderDomain, readOrder, readReceipt } from './order';
 import { readSearchIndex } from './search';
 import {
@@ -57,13 +58,8 @@ import {
   readStatement,
   readSubscription,
 } from './statement';
-import {
-  readGlobalCoverage,
-  readGlobalStats,
-  readStats,
-  readStatsCoverage,
-  readStatsReasons,
-} from './stats';
+import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
+import { readStatsReasons } from './stats-reasons';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountRoot } from './account';
 import { Day } from './text';
 
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -21,3 +22,8 @@ export type StatsTotals = v.InferOutput<typeof StatsTotals>;
 /** A day's counters. */
 export const StatsDay = v.object({ date: Day, ...StatsTotals.entries });
 export type StatsDay = v.InferOutput<typeof StatsDay>;
+
+/** The path of an account's stats. */
+export const statsRoot = `${accountRoot}/stats/` as const;
+
+export const notForInterns = { role: 'member', refusal: "Interns don't have stats." } as const;

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Query parameters that filter a domain's stats. */
 export const statsFilters = ['page', 'referrer', 'device', 'browser', 'os', 'city'] as const;
 export type StatsFilter = (typeof statsFilters)[number];
@@ -8,3 +10,12 @@ export const longestLabel = 200;
 
 /** The label for everything beyond the limit of labels. Nothing can be filtered by it. */
 export const otherLabel = 'Other';
+
+/** A label to filter by, exactly as in the response; empty for the row without a label. */
+export const FilterLabel = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(longestLabel, `Use at most ${longestLabel} characters`),
+    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "Remove the characters that can't be printed"),
+  ),
+);

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { accountRoot } from './account';
-import { daysIn, longestRange } from './day-range';
+import { daysIn, isForward, longestRange, rangeMessages } from './day-range';
 import { domainTypes } from './domain';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
-import { Count, counters, StatsDay, StatsTotals } from './stats-figures';
-import { longestLabel, statsFilters } from './stats-filters';
+import { Count, notForInterns, StatsDay, statsRoot, StatsTotals } from './stats-figures';
+import { FilterLabel, statsFilters } from './stats-filters';
 import { Day, oneOf } from './text';
 
 /** A label's `hits`. An empty label is sent as is; screens show None or Unknown. */
@@ -112,21 +111,14 @@ const range = {
   compare: v.optional(v.literal('previous')),
 };
 
-function isForward({ start, end }: { readonly start: string; readonly end: string }): boolean {
-  return start <= end;
-}
-
-const reversed = 'The first day must not be after the last one';
-const tooLong = 'Choose at most ten years';
-
 export const StatsRange = v.pipe(
   v.object(range),
   v.forward(
-    v.check((each) => isForward(each), reversed),
+    v.check((each) => isForward(each), rangeMessages.reversed),
     ['start'],
   ),
   v.forward(
-    v.check((each) => daysIn(each) <= longestRange, tooLong),
+    v.check((each) => daysIn(each) <= longestRange, rangeMessages.tooLong),
     ['start'],
   ),
 );
@@ -138,23 +130,14 @@ export const statsGraphs = ['qlp', 'campaigns_view', 'dashboard', 'indepth', 'pa
 const isOfDomain = (graph: (typeof statsGraphs)[number]) =>
   graph === 'indepth' || graph === 'pages';
 
-/** A label to filter by, exactly as in the response; empty for the row without a label. */
-const label = v.optional(
-  v.pipe(
-    v.string(),
-    v.maxLength(longestLabel, `Use at most ${longestLabel} characters`),
-    v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "Remove the characters that can't be printed"),
-  ),
-);
-
 const filters = {
   /** A page's `path`. Only visits that began on this page are counted. */
-  page: label,
-  referrer: label,
+  page: FilterLabel,
+  referrer: FilterLabel,
   device: v.optional(oneOf(deviceTypes)),
-  browser: label,
-  os: label,
-  city: label,
+  browser: FilterLabel,
+  os: FilterLabel,
+  city: FilterLabel,
 };
 
 export const StatsQuery = v.pipe(
@@ -174,11 +157,11 @@ export const StatsQuery = v.pipe(
     ]),
   ),
   v.forward(
-    v.check((each) => isForward(each), reversed),
+    v.check((each) => isForward(each), rangeMessages.reversed),
     ['start'],
   ),
   v.forward(
-    v.check((each) => daysIn(each) <= longestRange, tooLong),
+    v.check((each) => daysIn(each) <= longestRange, rangeMessages.tooLong),
     ['start'],
   ),
   v.forward(
@@ -195,9 +178,6 @@ export const StatsQuery = v.pipe(
 );
 export type StatsQuery = v.InferOutput<typeof StatsQuery>;
 
-const path = `${accountRoot}/stats/` as const;
-
-const notForInterns = { role: 'member', refusal: "Interns don't have stats." } as const;
 const allAgencies = {
   role: 'marketing_admin',
   refusal: 'Only marketing admins and staff may view the stats of all agencies.',
@@ -206,7 +186,7 @@ const allAgencies = {
 /** Reads an account's stats. The response depends on `graph`: see the next four endpoints. */
 export const readStats = endpoint({
   method: 'GET',
-  path,
+  path: statsRoot,
   summary:
     "The account's stats: of its landing pages, campaigns, all domains or one, or of one domain's pages",
   access: 'anyAccount',
@@ -240,82 +220,12 @@ export type StatsCoverage = v.InferOutput<typeof StatsCoverage>;
  */
 export const readStatsCoverage = endpoint({
   method: 'GET',
-  path: `${path}coverage/`,
+  path: `${statsRoot}coverage/`,
   summary: "The first day that anything was counted on: of one domain, or of any of the account's",
   access: 'anyAccount',
   only: notForInterns,
   query: v.object({ domain: v.optional(v.string()) }),
   response: StatsCoverage,
-});
-
-/** The figures of a page, source, device or referrer that changed, in the range and in the earlier days. */
-export const StatsReason = v.object({ label: v.string(), now: Count, earlier: Count });
-export type StatsReason = v.InferOutput<typeof StatsReason>;
-
-/** What a counter can be broken down by. */
-export const reasonKinds = ['page', 'source', 'device', 'referrer'] as const;
-
-/** A counter in a range and in earlier days, with the labels that changed most, the largest change first. */
-export const StatsReasons = v.object({
-  now: Count,
-  earlier: Count,
-  /** Each kind breaks down the same figures, so its changes add up to all of the change if none are left out. */
-  by: v.object({
-    page: v.array(StatsReason),
-    /** `label` is one of the source's campaign IDs; empty for visits without a campaign. */
-    source: v.array(StatsReason),
-    /** Known only of all page views, as are referrers: of a page's, only its sources are. */
-    device: v.optional(v.array(StatsReason)),
-    referrer: v.optional(v.array(StatsReason)),
-  }),
-});
-export type StatsReasons = v.InferOutput<typeof StatsReasons>;
-
-/**
- * Reads which pages, sources, devices and referrers a change comes from; `null` if the earlier days weren't counted in
- * full.
- */
-export const readStatsReasons = endpoint({
-  method: 'GET',
-  path: `${path}reasons/`,
-  summary:
-    "What a counter's change from earlier days comes from: of one domain, or of all the account's",
-  access: 'anyAccount',
-  only: notForInterns,
-  query: v.pipe(
-    v.object({
-      counter: oneOf(counters),
-      domain: v.optional(v.string()),
-      page: label,
-      start: Day,
-      end: Day,
-      earlier_start: Day,
-      earlier_end: Day,
-    }),
-    v.forward(
-      v.check((each) => isForward(each), reversed),
-      ['start'],
-    ),
-    v.forward(
-      v.check((each) => each.earlier_start <= each.earlier_end, reversed),
-      ['earlier_start'],
-    ),
-    v.forward(
-      v.check(
-        (each) => each.earlier_end < each.start,
-        'The earlier days must end before the range',
-      ),
-      ['earlier_end'],
-    ),
-    v.forward(
-      v.check(
-        ({ earlier_start: start, end }) => daysIn({ start, end }) <= 2 * longestRange,
-        tooLong,
-      ),
-      ['earlier_start'],
-    ),
-  ),
-  response: v.nullable(StatsReasons),
 });
 
 /**

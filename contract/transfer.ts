@@ -1,24 +1,8 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
 import { TransferStatus } from './domain';
-import { DomainName } from './domain-name';
 import { endpoint } from './endpoint';
 import { Day } from './text';
-
-/**
- * The registrar's information about a domain to be transferred. `domain_locked` is `null` if the registrar doesn't
- * share it.
- */
-export const TransferDetails = v.object({
-  found_match: v.boolean(),
-  error: v.nullable(v.string()),
-  registrar_name: v.nullable(v.string()),
-  registrar_email: v.nullable(v.string()),
-  registrar_phone: v.nullable(v.string()),
-  domain_locked: v.nullable(v.boolean()),
-  domain_admin_email: v.nullable(v.string()),
-});
-export type TransferDetails = v.InferOutput<typeof TransferDetails>;
 
 /** What the owner of a name has to do about an email that the registrar sent to this address. */
 export const OwnerTask = v.object({
@@ -41,16 +25,6 @@ export const TransferProgress = v.object({
   reason: v.nullable(v.string()),
 });
 export type TransferProgress = v.InferOutput<typeof TransferProgress>;
-
-export const transferDetails = endpoint({
-  method: 'GET',
-  path: `${accountRoot}/domains/transfer_details/`,
-  summary: "The registrar's information about a domain to transfer",
-  access: 'anyAccount',
-  upstream: true,
-  query: v.object({ name: DomainName }),
-  response: TransferDetails,
-});
 
 export const transferProgress = endpoint({
   method: 'GET',

@@ -8,7 +8,8 @@ import type { OrderReceipt } from '../order';
 import type { PendingOverride } from '../override';
 import type { Subscription } from '../overview';
 import type { BillingHistoryPage, Charge, Statement, SubscriptionStatus } from '../statement';
-import type { TransferDetails, TransferProgress } from '../transfer';
+import type { TransferProgress } from '../transfer';
+import type { TransferDetails } from '../transfer-details';
 import type { ResponseOf } from '../endpoint';
 import type { activeUser } from '../user';
 

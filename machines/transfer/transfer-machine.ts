@@ -1,6 +1,6 @@
 import type { DomainNameProblem } from '@contract/domain-name';
 import { readTypedName } from '@contract/typed-name';
-import type { TransferDetails } from '@contract/transfer';
+import type { TransferDetails } from '@contract/transfer-details';
 import { and, assign, fromPromise, or, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { chargeRequirements } from '../charge/charge-requirements';
 import { chargeDelays } from '../charge/charge-states';

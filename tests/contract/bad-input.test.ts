@@ -10,7 +10,7 @@ import { addRedirect } from '@contract/email-redirect';
 import { restoreDomain } from '@contract/canceled-domain';
 import { changeDomain } from '@contract/domain-settings';
 import { listStatements, payPastDue } from '@contract/statement';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { orderDomain } from '@contract/order';
 import { fillPath, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';

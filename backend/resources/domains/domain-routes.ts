@@ -1,7 +1,8 @@
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
-import { transferDetails, transferProgress, type TransferDetails } from '@contract/transfer';
+import { transferProgress } from '@contract/transfer';
+import { transferDetails, type TransferDetails } from '@contract/transfer-details';
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';

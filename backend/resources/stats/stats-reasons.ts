@@ -1,5 +1,5 @@
 import { isCovered } from '@contract/day-range';
-import type { reasonKinds, StatsReason, StatsReasons } from '@contract/stats';
+import type { reasonKinds, StatsReason, StatsReasons } from '@contract/stats-reasons';
 import type { Counter } from '@contract/stats-figures';
 import { sql } from 'drizzle-orm';
 import { rowsOf, type Database } from '../../store/database';

@@ -5,9 +5,9 @@ import {
   readGlobalStats,
   readStats,
   readStatsCoverage,
-  readStatsReasons,
   type StatsRange,
 } from '@contract/stats';
+import { readStatsReasons } from '@contract/stats-reasons';
 import { DomainName } from '@contract/domain-name';
 import { is } from 'valibot';
 import { noSuchDomain } from '../domains/domain-queries';

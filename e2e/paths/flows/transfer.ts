@@ -1,4 +1,4 @@
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { transferModel } from '@machines/transfer/transfer-model';
 import { forEachCase } from 'statechart-paths/run/executors';
 import { browserReplay, type HarnessOf } from '../harness/browser-replay';

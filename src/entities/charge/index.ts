@@ -1,7 +1,7 @@
 export { chargeAttempt, type ChargeAttempt } from './model/charge-attempt';
-export { cancelCharge, followingActors } from './model/charge-actors';
-export { confirmWithBank } from './model/confirm-with-bank';
+export { followingActors } from './model/charge-actors';
 export { sendCharge } from './model/send-charge';
+export { settleAskedCharge } from './model/settle-asked-charge';
 export { ChargeUnderWay } from './ui/charge-under-way';
 export { ChargeUnsent } from './ui/charge-unsent';
 export { SignInAgain } from './ui/sign-in-again';

@@ -4,7 +4,6 @@ export { DomainLinks } from './ui/domain-links';
 export { DomainTable, type DomainColumn } from './ui/domain-table';
 export { domainChanges } from './model/domain-changes';
 export { monthlyCents } from './model/monthly-price';
-export { longestTransferDays } from './ui/transfer-copy';
 export { TransferProgressPanel } from './ui/transfer-progress-panel';
 export {
   domainState,
@@ -13,6 +12,7 @@ export {
   hasSite,
   hasTransferNews,
   isInProgress,
+  longestTransferDays,
   type DomainState,
 } from './model/domain-state';
 export { DomainsLoadError } from './ui/domains-load-error';

@@ -7,11 +7,8 @@ import {
   readSitePages,
   type readStats,
   readStatsCoverage,
-  readStatsReasons,
 } from '@contract/stats';
 import type { Endpoint } from '@contract/endpoint';
-import type { DayRange } from '@contract/day-range';
-import type { Counter } from '@contract/stats-figures';
 import type { StatsFilters } from '@contract/stats-filters';
 import { queryOptions } from '@tanstack/react-query';
 import { accountScope } from './account-queries';
@@ -102,35 +99,6 @@ const ofDomain =
 
 export const domainStatsQuery = ofDomain('indepth', readFilteredStats);
 export const sitePagesQuery = ofDomain('pages', readSitePages);
-
-export interface AskedChange {
-  readonly counter: Counter;
-  /** A domain; without it, all of the account's. */
-  readonly domain?: string;
-  readonly page?: string | undefined;
-  readonly days: DayRange;
-  readonly earlier: DayRange;
-}
-
-/** What a counter's change from earlier days comes from. */
-export function reasonsQuery(accountNumber: string, change: AskedChange) {
-  const { days, earlier, ...of } = change;
-  return queryOptions({
-    queryKey: [accountScope, accountNumber, 'stats', 'reasons', change],
-    queryFn: ({ signal }) =>
-      call(readStatsReasons, {
-        path: { account_number: accountNumber },
-        query: {
-          ...of,
-          start: days.start,
-          end: days.end,
-          earlier_start: earlier.start,
-          earlier_end: earlier.end,
-        },
-        signal,
-      }),
-  });
-}
 
 export function globalStatsQuery(days: AskedDays) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { listAccounts, readAccount } from '@contract/account';
 import { activeUser, chooseAccount } from '@contract/user';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
 import { sharedBackend } from '../support/test-server';

@@ -3,7 +3,7 @@ import { domainAvailability } from '@contract/availability';
 import { DomainName } from '@contract/domain-name';
 import { listDomains } from '@contract/domain';
 import { orderDomain } from '@contract/order';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { is } from 'valibot';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

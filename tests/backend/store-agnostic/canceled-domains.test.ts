@@ -11,7 +11,7 @@ import { listStaffActions } from '@contract/staff-action';
 import { listStatements, payPastDue, readSubscription } from '@contract/statement';
 import { changeTeamMember, listTeam } from '@contract/team';
 import { ledger, mailbox, runRenewals, setFixtures } from '@contract/test-mode';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { activeUser } from '@contract/user';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';

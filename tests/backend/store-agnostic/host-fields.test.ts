@@ -6,7 +6,7 @@ import { addRedirect, changeRedirect, importRedirects } from '@contract/email-re
 import type { Endpoint } from '@contract/endpoint';
 import { orderDomain } from '@contract/order';
 import { emailStatement, listStatements } from '@contract/statement';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { expect, it } from 'vitest';
 import type { Sent } from '../support/visitor';
 import { newShopper, purchaseOf, transferOf, type Shopper } from '../support/shopper';

@@ -1,7 +1,7 @@
 import { NotPublic, requirePublicHost } from '@backend/http/public-address';
 import { rdapLookup } from '@backend/providers/registrar/rdap';
 import { RegistrarFailed } from '@backend/providers/registrar/registrar';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

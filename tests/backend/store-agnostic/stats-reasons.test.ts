@@ -1,14 +1,8 @@
 import { assertDefined } from '@contract/assert-defined';
 import type { Endpoint } from '@contract/endpoint';
 import { daysAfter, isoDay } from '@contract/iso-day';
-import {
-  readCampaigns,
-  readDomainStats,
-  readStatsReasons,
-  type CampaignRow,
-  type Slice,
-  type StatsReason,
-} from '@contract/stats';
+import { readCampaigns, readDomainStats, type CampaignRow, type Slice } from '@contract/stats';
+import { readStatsReasons, type StatsReason } from '@contract/stats-reasons';
 import { counters } from '@contract/stats-figures';
 import { statDays, statPaths } from '@backend/schema';
 import { describe, expect, it } from 'vitest';

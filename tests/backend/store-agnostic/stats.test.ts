@@ -13,9 +13,9 @@ import {
   readSitePages,
   readStats,
   readStatsCoverage,
-  readStatsReasons,
   type Slice,
 } from '@contract/stats';
+import { readStatsReasons } from '@contract/stats-reasons';
 import { counters } from '@contract/stats-figures';
 import { advanceClock } from '@contract/test-mode';
 import { activeUser } from '@contract/user';

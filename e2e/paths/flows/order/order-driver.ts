@@ -6,7 +6,7 @@ import { fillPath, type Endpoint, type QueryOf } from '@contract/endpoint';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { orderDomain, readOrder, readReceipt, type OrderBody } from '@contract/order';
 import { setName, type NameInRegistry } from '@contract/test-mode';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { activeUser } from '@contract/user';
 import type { OrderDraft, OrderInput } from '@machines/order/order-context';
 import type { APIResponse, Page } from '@playwright/test';

@@ -9,6 +9,9 @@ export type DomainState =
   | 'registering'
   | 'registrationFailed';
 
+/** The number of days that a transfer takes at most, if everyone plays their part. */
+export const longestTransferDays = 7;
+
 /** The states of a domain that isn't ours yet, or never became ours. */
 const unregistered: readonly DomainState[] = [
   'transferring',

@@ -1,7 +1,5 @@
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
-
-/** The number of days that a transfer takes at most, if everyone plays their part. */
-export const longestTransferDays = 7;
+import { longestTransferDays } from '../model/domain-state';
 
 const waits = {
   current_registrar: `A transfer takes up to ${longestTransferDays} days. Approving your current registrar's email speeds this up.`,

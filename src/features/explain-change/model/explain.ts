@@ -1,4 +1,4 @@
-import { reasonKinds, type StatsReason, type StatsReasons } from '@contract/stats';
+import { reasonKinds, type StatsReason, type StatsReasons } from '@contract/stats-reasons';
 import { otherLabel } from '@contract/stats-filters';
 import { isByChance } from '@/entities/visit';
 

@@ -1,5 +1,5 @@
 import { clickIds, splitUtm } from '@contract/campaign';
-import type { StatsReasons } from '@contract/stats';
+import type { StatsReasons } from '@contract/stats-reasons';
 import { campaignWords } from '@/entities/campaign';
 import { pageName } from '@/entities/visit';
 import { formatCount } from '@/shared/lib/format/count';

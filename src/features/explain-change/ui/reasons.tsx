@@ -1,11 +1,11 @@
-import type { StatsReasons } from '@contract/stats';
+import type { StatsReasons } from '@contract/stats-reasons';
 import type { Counter } from '@contract/stats-figures';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect } from 'react';
 import { campaignSource } from '@/entities/campaign';
 import { useAccountNumber } from '@/entities/session';
 import { StatsFailed, statsCopy } from '@/entities/visit';
-import { reasonsQuery, type AskedChange } from '@/shared/api/stats-queries';
+import { reasonsQuery, type AskedChange } from '@/shared/api/reasons-query';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { TextLink } from '@/shared/ui/actions/link';
 import { LiveRegion } from '@/shared/ui/feedback/live-region';

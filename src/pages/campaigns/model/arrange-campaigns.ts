@@ -1,4 +1,5 @@
-import type { CampaignRow, StatsReasons } from '@contract/stats';
+import type { CampaignRow } from '@contract/stats';
+import type { StatsReasons } from '@contract/stats-reasons';
 import { otherLabel } from '@contract/stats-filters';
 import { campaignSource, campaignWords } from '@/entities/campaign';
 import { comparedRows, mostGone, pageName, sumsOf, type Compared } from '@/entities/visit';

@@ -1,4 +1,5 @@
-import type { LandingPage, LandingPageRow, StatsReasons } from '@contract/stats';
+import type { LandingPage, LandingPageRow } from '@contract/stats';
+import type { StatsReasons } from '@contract/stats-reasons';
 import { comparedRows, quoteRate, sumsOf, type Compared } from '@/entities/visit';
 import type { LandingPageColumn, LandingPagesSearch } from './landing-pages-search';
 

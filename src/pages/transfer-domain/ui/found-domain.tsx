@@ -1,4 +1,4 @@
-import type { TransferDetails } from '@contract/transfer';
+import type { TransferDetails } from '@contract/transfer-details';
 import { hasTypographicDash } from '@contract/typed-name';
 import type { TransferActor } from '@machines/transfer/transfer-machine';
 import { useEffect, useRef, type ReactNode } from 'react';

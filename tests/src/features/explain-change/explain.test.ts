@@ -1,4 +1,4 @@
-import type { StatsReasons } from '@contract/stats';
+import type { StatsReasons } from '@contract/stats-reasons';
 import { assertDefined } from '@contract/assert-defined';
 import { describe, expect, it } from 'vitest';
 import { changeOf } from '@/entities/visit';

@@ -1,7 +1,7 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listDomains } from '@contract/domain';
-import { readStatsReasons } from '@contract/stats';
+import { readStatsReasons } from '@contract/stats-reasons';
 import { cancelOrder, readOrder } from '@contract/order';
 import { readOverview, type Subscription } from '@contract/overview';
 import type { StatsTotals } from '@contract/stats-figures';

@@ -4,11 +4,11 @@ import {
   readGlobalStats,
   readStats,
   readStatsCoverage,
-  readStatsReasons,
   type DomainStats,
   type FilteredStats,
   type SitePageRow,
 } from '@contract/stats';
+import { readStatsReasons } from '@contract/stats-reasons';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleAccount } from '@contract/samples/sample-answers';

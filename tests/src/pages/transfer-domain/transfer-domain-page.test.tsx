@@ -1,5 +1,5 @@
 import { orderDomain } from '@contract/order';
-import { transferDetails } from '@contract/transfer';
+import { transferDetails } from '@contract/transfer-details';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
