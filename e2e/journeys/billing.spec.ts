@@ -14,7 +14,10 @@ test(
     await signIn(page, 'multi', '/');
     const dialog = page.getByRole('dialog', { name: 'Pay your past-due balance' });
     const pay = dialog.getByRole('button', { name: 'Pay $34.00' });
-    await page.getByRole('main').getByRole('link', { name: /^Pay \$/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Pay \$/ })
+      .click();
     await expect(pay).toBeVisible();
     await dialog.getByRole('button', { name: 'Add Card' }).click();
     await fillCard(page, '5555 5555 5555 4444');

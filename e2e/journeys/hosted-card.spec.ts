@@ -56,7 +56,10 @@ const places = [
     path: '/',
     clicks: 3,
     open: async (page: Page) => {
-      await page.getByRole('main').getByRole('link', { name: /^Pay \$/ }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Pay \$/ })
+        .click();
       await page.getByRole('button', { name: 'Add Card' }).click();
     },
     saved: (page: Page) => page.getByRole('radio', { name: 'Mastercard ending in 4444' }),

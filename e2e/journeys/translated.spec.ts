@@ -79,7 +79,10 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
   'a past-due bill': async (page, note) => {
     await signIn(page, 'multi', '/accounts');
     await page.getByRole('button', { name: 'A00003' }).click();
-    await page.getByRole('main').getByRole('link', { name: /^Pay \$/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Pay \$/ })
+      .click();
     await charge(page, note, /^Pay \$/, 'We received your payment');
   },
   'lists and stats': async (page, note) => {

@@ -108,7 +108,10 @@ const dashboard = screensAt('/', 'agent', {
 /** Opens the payment of the only past-due account of the three. */
 async function openPayment({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'A00003' }).click();
-  await page.getByRole('main').getByRole('link', { name: /^Pay \$/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Pay \$/ })
+    .click();
   await page.getByRole('radio').first().waitFor();
 }
 
@@ -722,8 +725,7 @@ const lost: readonly Screen[] = [
       await stage.page.evaluate(() => window.history.pushState(null, '', '/team'));
       await stage.sees("We couldn't load this page");
     },
-    'announcements-all': (stage) =>
-      stage.page.getByRole('button', { name: / more$/ }).click(),
+    'announcements-all': (stage) => stage.page.getByRole('button', { name: / more$/ }).click(),
     'portal-loading': {
       ...stalled('Loading your portal', paths.account),
       path: '/',

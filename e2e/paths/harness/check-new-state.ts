@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessible';
 import type { PortalDriver } from './portal-driver';
+import { isFullRun } from '../../fixtures/scope';
 
 /** Extra test timeout for each check, in milliseconds. */
 const checkTimeout = 15_000;
@@ -13,7 +14,7 @@ const checked = new Set<string>();
  * the list of checked states, so a state may be checked twice.
  */
 export async function checkNewState(id: string, driver: PortalDriver): Promise<void> {
-  if (process.env['TEST_SCOPE'] !== 'full') return;
+  if (!isFullRun) return;
   const state = await driver.shownState();
   if (state === null || checked.has(`${id} ${state}`)) return;
   checked.add(`${id} ${state}`);

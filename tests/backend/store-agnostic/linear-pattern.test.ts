@@ -5,6 +5,7 @@ import {
   patternProblem,
 } from '@backend/resources/compliance/linear-pattern';
 import { describe, expect, it } from 'vitest';
+import { isFullRun } from '../../support/scope';
 
 const found = (pattern: string, text: string) => findMatches(compilePattern(pattern), text);
 
@@ -52,7 +53,7 @@ const slow = [
 ];
 
 /** The full run also shows that a longer text doesn't take disproportionately long. */
-const textLength = process.env['TEST_SCOPE'] === 'full' ? 100_000 : 10_000;
+const textLength = isFullRun ? 100_000 : 10_000;
 
 describe('slow patterns', () => {
   it.each(slow)('%s is refused or matched quickly', async (pattern) => {

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { OwnAccount, type Plan } from '../support/money/own-account';
 import { centralDay, civilOf, dayText } from '../support/money/own-calendar';
 import { actDays, nextAct, randomOf } from '../support/money/random-acts';
+import { isFullRun } from '../../support/scope';
 
 interface PureStatement {
   readonly start: string;
@@ -163,7 +164,7 @@ function twoYears(seed: number): { charged: object; owed: object } {
 }
 
 /** The number of random histories. */
-const histories = process.env['TEST_SCOPE'] === 'full' ? 1000 : 200;
+const histories = isFullRun ? 1000 : 200;
 
 describe('the amount charged for a name in a period, less refunds,', () => {
   it(`is the price of its most expensive plan, charged once for each day, in ${histories} random histories of two years`, () => {
