@@ -2,6 +2,8 @@ import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
+// Loads the code of the menus, so that the first press opens one at once.
+import '@/app/header/header-menu-content';
 import { Portal } from '@/app/portal';
 import { startPortal, type PortalDependencies } from '@/app/start-portal';
 

@@ -7,7 +7,7 @@ import { isOfferedOnPage, isSigningOut, sessionScreen } from '@machines/session/
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, screen, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 // Imported up front: the portal loads it after some seconds, and user-event's `act` doesn't wait for it.
 import '@/app/updates/updates';
 import { Portal } from '@/app/portal';
@@ -37,7 +37,11 @@ async function seesExpiry(driver: ViewDriver): Promise<void> {
 }
 
 async function changeAccount({ user, state, send }: ViewDriver): Promise<void> {
-  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: /robin/i }));
+  const button = within(screen.getByRole('banner')).getByRole('button', { name: /robin/i });
+  // Loads the menu before it is pressed, because user-event's `act` doesn't wait for it.
+  await user.hover(button);
+  await vi.dynamicImportSettled();
+  await user.click(button);
   const menu = await screen.findByRole('menu');
   const item = within(menu).queryByRole('menuitem', { name: 'Change Account' });
   if (item !== null) return user.click(item);
