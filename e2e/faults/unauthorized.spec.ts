@@ -44,7 +44,22 @@ const places: readonly Place[] = [
     path: '/domains/cedar-old.example/settings',
     acts: [(page) => page.getByRole('button', { name: 'Enable Enhanced Microsite' }).click()],
   },
-  { path: '/domains/purchase', acts: [(page) => new OrderScreen(page, purchase).lookUp()] },
+  {
+    path: '/domains/purchase',
+    acts: [
+      async (page) => {
+        // Free names are looked for once the person stops typing.
+        const asked = page.waitForRequest('**/domains/suggestions/*');
+        await new OrderScreen(page, purchase).name.fill('whitfield insurance');
+        await asked;
+      },
+      (page) => new OrderScreen(page, purchase).lookUp(),
+      async (page) => {
+        await new OrderScreen(page, purchase).lookUp();
+        await new OrderScreen(page, purchase).goOn();
+      },
+    ],
+  },
   { path: '/payment' },
   { path: '/domains/purchase?step=done&order=9d4f4d0c-6b1c-4a55-9f57-0f6f4a3d1b11' },
   { path: '/domains/transfer', acts: [(page) => new OrderScreen(page, transfer).lookUp()] },
