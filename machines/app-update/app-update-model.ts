@@ -77,6 +77,10 @@ export const appUpdateModel = {
       'it reloads only after the last actions, and over no work': (step) =>
         !reloads(step) ||
         (step.before.matches({ applying: 'preparing' }) && !step.before.context.held),
+      'only work that begins holds up an update that is being prepared': (step) =>
+        !step.before.matches({ applying: 'preparing' }) ||
+        step.after.matches('applying') ||
+        step.event.type === 'work.begin',
       'what cannot be sent holds up no update': (step) =>
         !isErrorOf('prepareToLeave', step) || reloads(step),
     },

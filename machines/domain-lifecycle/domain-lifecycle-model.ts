@@ -108,6 +108,11 @@ export const domainLifecycleModel = {
           snapshot.hasTag('uninterruptible') ||
           snapshot.can({ type: 'change.dismiss' }),
       },
+      'domain-lifecycle.park': {
+        'facts that change meanwhile are never missed': (snapshot) =>
+          snapshot.status !== 'active' ||
+          snapshot.can({ type: 'facts.change', facts: snapshot.context.facts }),
+      },
       'domain-lifecycle.upgrade': {
         'an upgrade that a reload interrupted is looked up once': (snapshot) =>
           !snapshot.context.unsettled,

@@ -135,6 +135,10 @@ export const loginModel = {
         ),
     },
     'login.authenticate': {
+      'nothing interrupts posting the credential': ({ before, event, after }) =>
+        !before.matches('authenticating') ||
+        after.matches('authenticating') ||
+        /^xstate\.(done|error)\.actor\.authenticate$/.test(event.type),
       'the input of authenticate says only whether the person confirmed': ({ after, started }) =>
         started.every(
           ({ src, input }) =>

@@ -253,6 +253,8 @@ function orderStepInvariants<Context extends FlowContext>({
         after.context.isRegistering === (outputOf(event).isRegistering === true),
     },
     'order.configure': {
+      'what loads is not loaded again at the same time': ({ before, event }) =>
+        event.type !== 'options.retry' || !before.hasTag('busy'),
       'a failure to load cards and domains shows': (step) =>
         !isFailureOf(step, 'loadOptions') || step.after.matches({ config: 'unprepared' }),
     },

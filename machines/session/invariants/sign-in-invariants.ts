@@ -99,6 +99,10 @@ export const tabInvariants = invariantsOf<Step, SessionRequirement>({
       event.type !== 'session.signOut' ||
       isIn(before, ['signingOut', 'signedOut', 'signOutFailed', 'anonymous']) ||
       after.matches('signingOut'),
+    'signing out ends with the answer to it, or with one in another tab': (step) =>
+      !step.before.matches('signingOut') ||
+      step.after.matches('signingOut') ||
+      /^(xstate\.(done|error)\.actor\.signOut|tabs\.signedOut)$/.test(step.event.type),
   },
   'session.sign-out-failed': {
     'a logout answered 401 signs out; one that failed can be tried again': (step) => {
