@@ -16,6 +16,7 @@ import type { PaymentRequests } from './resources/billing/payment-requests';
 import { cardRoutes } from './resources/cards/card-routes';
 import { availabilityRoutes } from './resources/domains/availability-routes';
 import type { DomainReleases } from './jobs/domain-releases';
+import { dnsRoutes, type ServedDns } from './resources/dns/dns-routes';
 import { lifecycleRoutes } from './resources/domain-lifecycle/lifecycle-routes';
 import { domainRoutes } from './resources/domains/domain-routes';
 import { isLoopback } from './shared/loopback';
@@ -114,6 +115,7 @@ export interface AppDependencies {
   readonly renewals: Renewals;
   readonly refunds: StatementRefunds;
   readonly releases: DomainReleases;
+  readonly dns: ServedDns | null;
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameRegistry;
   readonly files: PortalFiles;
@@ -248,6 +250,7 @@ export function createApp(settings: AppDependencies) {
   availabilityRoutes(route, services);
   domainRoutes(route, services);
   lifecycleRoutes(route, services, orderService);
+  dnsRoutes(route, services, settings.dns);
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services);
   orderRoutes(route, orderService);

@@ -10,8 +10,14 @@ import { paymentRequestsOf } from './resources/billing/payment-requests';
 import { statementPayments } from './resources/billing/statement-payments';
 import { backgroundWork } from './shared/background';
 import type { Config } from './shared/config';
+import type { DnsSettings } from './shared/dns-settings';
+import { dnsComparison } from './jobs/dns-comparison';
+import { dnsZonesJob } from './jobs/dns-zones';
 import { domainReleases } from './jobs/domain-releases';
 import { transferTracker } from './jobs/transfer-progress';
+import type { Dns } from './providers/dns/dns';
+import { powerDns } from './providers/dns/powerdns/powerdns';
+import { worldDns } from './providers/dns/world';
 import type { Gateway } from './providers/gateway/gateway';
 import { sandboxGateway } from './providers/gateway/sandbox/sandbox-gateway';
 import { stripeGateway } from './providers/gateway/stripe/stripe-gateway';
@@ -32,6 +38,7 @@ import { startMailing } from './mailing';
 import { databaseFigures } from './jobs/database-figures';
 import { measuredAdapter, portalMetrics, type Metrics } from './shared/metrics';
 import { serveMetrics } from './jobs/metrics-server';
+import { adoptDnsSettings } from './resources/dns/adopt-settings';
 import { orderRunner } from './resources/orders/order-runner';
 import { orderService } from './resources/orders/place-order';
 import { purgeRefusedOrders } from './resources/orders/purge-orders';
@@ -55,6 +62,7 @@ import { recovery } from './jobs/recovery';
 import { openRotatedKeys } from './jobs/rotated-keys';
 import { nameRegistry } from './demo/test-mode/name-registry';
 import { sharedSecret, newToken } from './store/secrets';
+import { derivedId } from './shared/derived-id';
 import { movableClock, type MovableClock } from './store/clock';
 import type { Store } from './store/database';
 import { outageLog } from './store/outage';
@@ -77,6 +85,7 @@ export interface ServerDependencies {
   /** Wraps or replaces the sandbox adapters, for example with failing ones in tests. */
   readonly registrar?: (sandbox: Registrar) => Registrar;
   readonly gateway?: (sandbox: Gateway) => Gateway;
+  readonly dns?: (servers: Dns) => Dns;
   readonly onOrderStep?: (order: OrderRow) => void;
   readonly onBill?: RenewalDependencies['onBill'];
 }
@@ -185,6 +194,9 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     ...(onBill && { onBill }),
   });
   const releases = domainReleases({ database: jobs, registrar, clock, log });
+  await adoptDnsSettings(jobs, config.dns);
+  const zones =
+    config.dns && zonesOf(settings, config.dns, { registrar, clock, metrics, fingerprintKey });
   const sessions = sessionStore({
     database,
     clock,
@@ -298,6 +310,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     paymentRequests,
     renewals: renewal,
     releases,
+    dns: zones?.served ?? null,
     names,
     files: await readPortalFiles(config.portalFolder),
     provider,
@@ -333,6 +346,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     tracker,
     renewals: renewal,
     releases,
+    zones,
     outbox: mailing.outbox,
     gatewayEvents: events,
     sums: statSums({ database: jobs, dayOf, rollupMs }),
@@ -372,6 +386,34 @@ export async function startServer(settings: ServerDependencies): Promise<Running
       await limits.stop();
       await metricsServer?.close();
     },
+  };
+}
+
+/** Connects what serves the zones of domains. An id of the database marks its zones on the servers. */
+function zonesOf(
+  { store, log, dns: wrapped }: Pick<ServerDependencies, 'store' | 'log' | 'dns'>,
+  dnsSettings: DnsSettings,
+  {
+    registrar,
+    clock,
+    metrics,
+    fingerprintKey,
+  }: {
+    readonly registrar: Registrar;
+    readonly clock: MovableClock;
+    readonly metrics: Metrics;
+    readonly fingerprintKey: string;
+  },
+) {
+  const { background: database } = store;
+  const settings = dnsSettings.zones;
+  const servers = powerDns(dnsSettings, derivedId('dns zones', fingerprintKey));
+  const dns = measuredAdapter(metrics, 'dns', wrapped?.(servers) ?? servers);
+  const world = worldDns(dnsSettings.resolvers);
+  return {
+    served: { settings, world },
+    job: dnsZonesJob({ database, dns, registrar, settings, clock, log }),
+    comparison: dnsComparison({ database, world, settings, clock }),
   };
 }
 

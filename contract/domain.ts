@@ -56,6 +56,8 @@ export const Domain = v.object({
   inactive_since: v.optional(Day),
   /** Present while the site is being set up and isn't responding yet. */
   site_pending: v.optional(v.literal(true)),
+  /** Present while the name doesn't lead to its site or parked page yet, if the portal serves its zone. */
+  dns_pending: v.optional(v.literal(true)),
   /** Version number, incremented with each change. A change to settings names the version it is based on. */
   version: v.pipe(v.number(), v.integer()),
   /** Missing before the first change, and after a change that wasn't made by a person. */

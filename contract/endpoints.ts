@@ -23,6 +23,15 @@ import { addCard, addHostedCard, beginHostedCard, changeCard, changeHostedCard }
 import { readOverview } from './overview';
 import { listDomains } from './domain';
 import { readDomain } from './domain-detail';
+import {
+  addDnsRecord,
+  changeDnsRecord,
+  confirmFoundDns,
+  importDns,
+  readDomainDns,
+  readFoundDns,
+  removeDnsRecord,
+} from './domain-dns';
 import { giveDetails, readMissingDetails } from './domain-owner';
 import { cancelDomain, changeDomain } from './domain-settings';
 import {
@@ -99,6 +108,13 @@ export const namedEndpoints = {
   listCanceledDomains,
   restoreDomain,
   transferProgress,
+  readDomainDns,
+  addDnsRecord,
+  changeDnsRecord,
+  removeDnsRecord,
+  readFoundDns,
+  importDns,
+  confirmFoundDns,
   addRedirect,
   importRedirects,
   changeRedirect,

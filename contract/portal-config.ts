@@ -14,6 +14,8 @@ export const PortalConfig = v.object({
   hosted_fields: v.nullable(
     v.object({ provider: v.literal('stripe'), publishable_key: v.string() }),
   ),
+  /** True if the portal serves the zones of domains, so that their DNS can be shown and changed. */
+  serves_dns: v.boolean(),
   /** True if other machines reach this demo, where anyone can sign in as anyone. */
   public_demo: v.boolean(),
   /** The marketing provider that runs the portal. */

@@ -18,8 +18,13 @@ export const TransferProgress = v.object({
   status: TransferStatus,
   submitted_on: Day,
   updated_on: Day,
-  /** What a transfer or registration that is waiting waits for; `null` if that isn't known. */
-  waits_for: v.nullable(v.picklist(['registry', 'current_registrar', 'our_staff'])),
+  /**
+   * What a transfer or registration that is waiting waits for; `null` if that isn't known. `records`: the name is ours, and
+   * somebody has to confirm what stood at its old name servers; `name_servers`: it doesn't resolve to us yet.
+   */
+  waits_for: v.nullable(
+    v.picklist(['registry', 'current_registrar', 'our_staff', 'records', 'name_servers']),
+  ),
   needs: v.nullable(OwnerTask),
   /** Explanation of the failure and the next step; `null` unless `status` is `failed`. */
   reason: v.nullable(v.string()),

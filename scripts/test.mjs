@@ -5,6 +5,7 @@ import { ensureFirefox } from './lib/firefox.mjs';
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs';
 import { allSteps } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
+import { ensurePowerDns } from './lib/powerdns.mjs';
 import { prepare } from './lib/program.mjs';
 import { ensurePromtool } from './lib/promtool.mjs';
 import { reports, root } from './lib/root.mjs';
@@ -27,6 +28,7 @@ async function test() {
     firefox: await ensureFirefox(),
     webkit: ensureWebKit(),
     postgres: ensurePostgres(),
+    powerdns: ensurePowerDns(),
     promtool: ensurePromtool(),
   };
   const notes = Object.values(tools).flatMap((tool) =>

@@ -2,6 +2,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Config } from '../shared/config';
 import type { Recovery } from './recovery';
 import type { Renewals } from './renewals';
+import type { DnsComparison } from './dns-comparison';
+import type { DnsZones } from './dns-zones';
 import type { DomainReleases } from './domain-releases';
 import type { TransferTracker } from './transfer-progress';
 import type { Logger } from '../shared/logging';
@@ -34,6 +36,8 @@ export interface SweeperDependencies {
   readonly recovery: Recovery;
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
+  /** `null` if the portal serves no zones. */
+  readonly zones: { readonly job: DnsZones; readonly comparison: DnsComparison } | null;
   readonly outbox: Outbox;
   /** `null` if the gateway sends no events. */
   readonly gatewayEvents: GatewayEvents | null;
@@ -57,7 +61,8 @@ const clocksEveryMs = 60_000;
  */
 export function startSweeper(settings: SweeperDependencies): { stop(): Promise<void> } {
   const { log, metrics, outage, database, runner, tracker, lifetimes, purges } = settings;
-  const { recovery, renewals, releases, outbox, gatewayEvents, sums, keys, hasJobs } = settings;
+  const { recovery, renewals, releases, zones, outbox, gatewayEvents, sums, keys, hasJobs } =
+    settings;
   const cleanup = hasJobs ? metrics.loop('cleanup') : undefined;
   const watchClocks = clockWatch(database, log);
   let nextPurge = Date.now() + firstPurgeMs;
@@ -137,6 +142,12 @@ export function startSweeper(settings: SweeperDependencies): { stop(): Promise<v
       },
     ],
     ['releases', () => releases.run()],
+    ...(zones === null
+      ? []
+      : ([
+          ['zones', () => zones.job.run()],
+          ['zone_comparison', () => zones.comparison.run()],
+        ] as const)),
     ['emails', () => outbox.send()],
     ['stats', () => sums.sumNext()],
   ];

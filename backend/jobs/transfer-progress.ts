@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Logger } from '../shared/logging';
 import { giveBack, type GivenBack, type StatementRefunds } from '../resources/billing/refunds';
+import { dnsWaitOf } from '../resources/domains/dns-wait';
 import { cancelDomainsOf } from '../resources/domains/canceled-domains';
 import { lockAccount } from '../resources/cards/card-queries';
 import { rootMessage } from '../shared/root-message';
@@ -11,6 +12,7 @@ import { needsStaff, progressOf } from '../resources/orders/name-progress';
 import {
   givenBackText,
   ownerNeeded,
+  recordsUnconfirmed,
   registrationCompleted,
   transferCompleted,
   transferFailed,
@@ -199,7 +201,15 @@ async function activate(
   }
   if (status === 'done') return;
   await transaction.update(domains).set({ active: true }).where(ofName);
-  const email = kind === 'transfer' ? transferCompleted : registrationCompleted;
+  const waitsFor = kind === 'transfer' ? await dnsWaitOf(transaction, domainName) : null;
+  // The email about a completed transfer follows once the name leads to us.
+  if (waitsFor === 'name_servers') return;
+  const email =
+    waitsFor === 'records'
+      ? recordsUnconfirmed
+      : kind === 'transfer'
+        ? transferCompleted
+        : registrationCompleted;
   await emailOwners(transaction, accountNumber, email(domainName));
 }
 

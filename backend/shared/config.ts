@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PortalConfig } from '@contract/portal-config';
 import * as v from 'valibot';
+import { dnsSettings, dnsVariables } from './dns-settings';
 import { list } from './list-setting';
 import { isLoopback } from './loopback';
 import { activeSandboxes, isDemo, modeVariables, unreadyProviders } from './modes';
@@ -124,7 +125,7 @@ const Environment = v.object({
   ),
   ALLOW_PLAINTEXT: v.pipe(
     list,
-    v.array(v.picklist(plaintextLinks, 'must list database or relay, or both')),
+    v.array(v.picklist(plaintextLinks, `must list ${plaintextLinks.join(', ')}`)),
   ),
   PORTAL_KEY: v.optional(portalKeys),
   PORTAL_KEY_FILE: v.optional(filled),
@@ -134,6 +135,7 @@ const Environment = v.object({
   ...modeVariables,
   ...stripeVariables,
   ...route53Variables,
+  ...dnsVariables,
   TRUST_PROXY: onOff,
   HSTS_SUBDOMAINS: onUnlessOff,
   LOG_LEVEL: v.optional(
@@ -335,6 +337,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stripe: env.GATEWAY === 'stripe' ? stripeSettings(env) : null,
     /** How to reach Route 53; `null` if it isn't the registrar. */
     route53: env.REGISTRAR === 'route53' ? route53Settings(env) : null,
+    /** How the zones of domains are served; `null` if that isn't up to the portal. */
+    dns: env.DNS === 'powerdns' ? dnsSettings(env) : null,
     /** What pages may load from the gateway. */
     gatewaySources: env.GATEWAY === 'stripe' ? env.STRIPE_POLICY : ('none' as const),
     portal: {
@@ -343,6 +347,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         env.GATEWAY === 'stripe'
           ? { provider: 'stripe', publishable_key: stripeSettings(env).publishableKey }
           : null,
+      serves_dns: env.DNS === 'powerdns',
       public_demo: isDemo(env, outside) && outside !== null,
       provider_name: env.PROVIDER_NAME,
       insurer_name: env.INSURER_NAME,

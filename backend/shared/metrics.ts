@@ -1,7 +1,15 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Services that the portal calls but doesn't control. */
-const providers = ['registrar', 'rdap', 'gateway', 'sign_in', 'relay', 'image_storage'] as const;
+const providers = [
+  'registrar',
+  'rdap',
+  'gateway',
+  'dns',
+  'sign_in',
+  'relay',
+  'image_storage',
+] as const;
 export type Provider = (typeof providers)[number];
 
 /** The loops of recurring work. `cleanup` runs once an hour, the others every few seconds. */
@@ -11,6 +19,8 @@ export type LoopName =
   | 'transfers'
   | 'renewals'
   | 'releases'
+  | 'zones'
+  | 'zone_comparison'
   | 'emails'
   | 'stats'
   | 'keys'

@@ -1,6 +1,8 @@
 import { sandboxes, type Sandbox } from '@contract/portal-config';
 import * as v from 'valibot';
+import { dnsProblems, type dnsVariables } from './dns-settings';
 import { list } from './list-setting';
+import type { PlaintextLink } from './plaintext';
 import { route53Problems, type route53Variables } from './route53-settings';
 import { stripeProblems, type stripeVariables } from './stripe-settings';
 
@@ -27,11 +29,14 @@ export const modeVariables = {
 
 type Modes = v.InferOutput<
   ReturnType<
-    typeof v.object<typeof modeVariables & typeof stripeVariables & typeof route53Variables>
+    typeof v.object<
+      typeof modeVariables & typeof stripeVariables & typeof route53Variables & typeof dnsVariables
+    >
   >
 > & {
   readonly OIDC_ISSUER?: string | undefined;
   readonly EMAIL_LOGIN: boolean;
+  readonly ALLOW_PLAINTEXT: readonly PlaintextLink[];
   readonly PORTAL_KEY?: readonly Uint8Array[] | undefined;
 };
 
@@ -62,12 +67,10 @@ export function unreadyProviders(modes: Modes, outside: string | null): string |
     }),
     ...(modes.GATEWAY === 'stripe' ? stripeProblems(modes, demo) : []),
     ...(modes.REGISTRAR === 'route53' ? route53Problems(modes, demo) : []),
-    modes.DNS === 'powerdns'
-      ? 'DNS must not be powerdns yet, because this version has no adapter for it.'
-      : null,
+    ...(modes.DNS === 'powerdns' ? dnsProblems(modes, modes.ALLOW_PLAINTEXT) : []),
     demo || modes.DNS !== undefined
       ? null
-      : 'DNS must be none, which says that the zones of domains are served without this portal.',
+      : 'DNS must be powerdns, or none, which says that the zones of domains are served without this portal.',
     demo || modes.PORTAL_KEY !== undefined
       ? null
       : 'PORTAL_KEY or PORTAL_KEY_FILE must be set, because the keys that sign would be stored unencrypted. `openssl rand -base64 32` makes one.',

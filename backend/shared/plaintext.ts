@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { isLoopback } from './loopback';
 
 /** The connections that may leave this machine unencrypted. */
-export const plaintextLinks = ['database', 'relay'] as const;
+export const plaintextLinks = ['database', 'relay', 'dns'] as const;
 
 export type PlaintextLink = (typeof plaintextLinks)[number];
 

@@ -122,6 +122,44 @@ const redirect = {
   version: 1,
 };
 
+const ownRecord = {
+  type: 'TXT',
+  name: 'shop',
+  value: 'owner=4711',
+} as const;
+
+const domainDns = {
+  served: 'here' as const,
+  resolves: true,
+  checked_at: at,
+  name_servers: {
+    wanted: ['ns1.lantern.example', 'ns2.lantern.example'],
+    found: ['ns1.lantern.example', 'ns2.lantern.example'],
+  },
+  records: [
+    {
+      type: 'A',
+      name: '@',
+      wanted: ['192.0.2.10'],
+      found: ['192.0.2.10'],
+      since: at,
+      matches: true,
+      own: false,
+    },
+  ],
+  own: [{ ...ownRecord, pk: samplePath.pk, version: 1 }],
+  problem: null,
+  needs_confirmation: false,
+};
+
+const foundRecord = {
+  type: 'MX',
+  name: '@',
+  value: '10 mail.elsewhere.example',
+  fate: 'keep' as const,
+  reason: null,
+};
+
 const delivery = {
   id: samplePath.id,
   received_at: at,
@@ -260,6 +298,26 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   },
   restoreDomain: { body: { expected_amount: 1 }, response: sampleDomain('elm-old.example') },
   transferProgress: { response: sampleProgress() },
+  readDomainDns: { response: domainDns },
+  addDnsRecord: { body: ownRecord, response: { ...ownRecord, pk: samplePath.pk, version: 1 } },
+  changeDnsRecord: {
+    body: { ...ownRecord, version: 1 },
+    response: { ...ownRecord, pk: samplePath.pk, version: 2 },
+  },
+  removeDnsRecord: { query: { version: '1' }, response: null },
+  readFoundDns: {
+    response: {
+      name_servers: ['ns1.elsewhere.example'],
+      records: [foundRecord],
+      unanswered: [],
+      confirmed_at: null,
+    },
+  },
+  importDns: {
+    body: { zone_file: 'shop 3600 IN TXT "owner=4711"' },
+    response: { records: [foundRecord] },
+  },
+  confirmFoundDns: { body: { keep: [ownRecord], give_up: [] }, response: domainDns },
   addRedirect: { body: forwarding, response: redirect },
   importRedirects: {
     body: { rows: [forwarding] },

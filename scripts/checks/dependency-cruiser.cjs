@@ -26,6 +26,7 @@ const usedResources = {
   orders: ['billing', 'cards', 'domains', 'stats'],
   billing: ['cards', 'domains'],
   stats: ['domains'],
+  dns: ['domains'],
   'email-redirects': ['domains'],
   'email-logs': ['domains'],
   attention: ['billing', 'cards', 'domains'],

@@ -11,6 +11,7 @@ describe('deploy/.env.example', () => {
     const read = namesIn(
       /^ {2}([A-Z][A-Z\d_]+):/gm,
       'backend/shared/config.ts',
+      'backend/shared/dns-settings.ts',
       'backend/shared/modes.ts',
       'backend/shared/route53-settings.ts',
       'backend/shared/stripe-settings.ts',

@@ -25,6 +25,8 @@ export interface DomainRecord {
   readonly redirectCount: number;
   /** The domain's name, if its site was just ordered. */
   readonly siteBeingSetUp: string | null;
+  /** True if the portal serves the zone, and the name doesn't lead to its site or parked page yet. */
+  readonly isDnsPending: boolean;
   /** The site's approved banner. */
   readonly banner: string | null;
   /** The user who made the latest change. */
@@ -48,7 +50,7 @@ function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, tod
 }
 
 export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
-  const { domain, transfer, redirectCount, siteBeingSetUp, banner, changer } = record;
+  const { domain, transfer, redirectCount, siteBeingSetUp, isDnsPending, banner, changer } = record;
   const registeredOn = calendar.dayOf(domain.createdAt);
   return {
     name: domain.name,
@@ -68,6 +70,7 @@ export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock)
     ...(!domain.active &&
       domain.inactiveSince !== null && { inactive_since: domain.inactiveSince }),
     ...(domain.domainType === 'c1' && siteBeingSetUp !== null && { site_pending: true }),
+    ...(isDnsPending && { dns_pending: true }),
     version: domain.version,
     ...(changer !== null &&
       domain.changedAt !== null && { last_change: toLastChange(changer, domain.changedAt) }),
@@ -96,14 +99,17 @@ export function toDomainDetail(
 export function toTransferResponse(
   transfer: TransferRow,
   { dayOf }: BillingCalendar,
+  waitsForDns: 'records' | 'name_servers' | null,
 ): TransferProgress {
+  // A name that is ours but doesn't resolve to us isn't completed.
+  const isWaiting = transfer.status === 'done' && waitsForDns !== null;
   return {
     transfer_id: transfer.id,
     kind: transfer.kind,
-    status: transfer.status,
+    status: isWaiting ? 'waiting' : transfer.status,
     submitted_on: dayOf(transfer.submittedAt),
     updated_on: dayOf(transfer.updatedAt),
-    waits_for: transfer.waitsFor,
+    waits_for: isWaiting ? waitsForDns : transfer.waitsFor,
     needs: taskOf(transfer),
     reason: transfer.reason,
   };

@@ -11,6 +11,7 @@ import type { Clock } from '../../store/clock';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
+import { dnsSettings, dnsZones } from '../../store/schema/dns';
 import { approvedImage, overrides } from '../../store/schema/overrides';
 import { emailRedirects } from '../../store/schema/mail';
 import { transfers } from '../../store/schema/orders';
@@ -29,6 +30,7 @@ function selectDomains(database: Database, condition?: SQL) {
       transfer: transfers,
       redirectCount: database.$count(emailRedirects, ofDomain),
       siteBeingSetUp: beingSetUp.name,
+      isDnsPending: sql<boolean>`${dnsZones.name} is not null and ${dnsZones.resolvesSince} is null and exists (select from ${dnsSettings})`,
       banner: approvedImage(database, 'banner', eq(overrides.domainName, domains.name)),
       changer: {
         id: users.id,
@@ -40,6 +42,7 @@ function selectDomains(database: Database, condition?: SQL) {
     .from(domains)
     .leftJoin(users, eq(users.id, domains.changedBy))
     .leftJoin(transfers, eq(transfers.domainName, domains.name))
+    .leftJoin(dnsZones, eq(dnsZones.name, domains.name))
     .leftJoin(beingSetUp, eq(beingSetUp.name, domains.name))
     .where(and(eq(domains.accountNumber, account), isOnAccount, condition))
     .orderBy(asc(domains.name));

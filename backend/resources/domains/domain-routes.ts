@@ -12,6 +12,7 @@ import { RegistrarFailed, type LookupResult } from '../../providers/registrar/re
 import type { Services } from '../services';
 import { readCanceledDomains } from './canceled-domains';
 import { toDomainResponse, toTransferResponse } from './domain-mapper';
+import { dnsWaitOf } from './dns-wait';
 import { domainsOnce, heldByUs, holderOf, ownDomain, type DomainHolder } from './domain-queries';
 import { notOffered } from './offered-names';
 
@@ -79,6 +80,8 @@ export function domainRoutes(route: Route, services: Services): void {
         message: "This domain wasn't transferred to us, so there is no transfer to track.",
       });
     }
-    return toTransferResponse(transfer, clock.calendar);
+    const waitsForDns =
+      transfer.kind === 'transfer' ? await dnsWaitOf(database, domain.name) : null;
+    return toTransferResponse(transfer, clock.calendar, waitsForDns);
   });
 }

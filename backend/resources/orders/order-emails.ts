@@ -126,6 +126,15 @@ export const transferCompleted = (name: string): Email => ({
   button: { label: 'See your domain', path: `/domains/${name}` },
 });
 
+/** The email about a name that is ours, but still served elsewhere until a person has looked at its records. */
+export const recordsUnconfirmed = (name: string): Email => ({
+  subject: `Confirm the DNS records of ${name}`,
+  body: [
+    `${name} is now with us, and still works as before. Before we point it to your new website, check that we found all its DNS records, such as those of your email, so that nothing stops working.`,
+  ],
+  button: { label: 'Check the records', path: `/domains/${name}` },
+});
+
 export const registrationCompleted = (name: string): Email => ({
   subject: `You own ${name}`,
   body: [`${name} is registered. It may take up to 24 hours to work everywhere.`],

@@ -54,7 +54,7 @@ describe('a portal that is not a demo', () => {
   const unnamed = [
     'GATEWAY must name a provider',
     'REGISTRAR must name a provider',
-    'DNS must be none, which says that the zones of domains are served without this portal.',
+    'DNS must be powerdns, or none, which says that the zones of domains are served without this portal.',
     'PORTAL_KEY or PORTAL_KEY_FILE must be set',
   ];
 
@@ -69,7 +69,14 @@ describe('a portal that is not a demo', () => {
         'STRIPE_SECRET_KEY must be set',
         'STRIPE_PUBLISHABLE_KEY must be set',
         'STRIPE_WEBHOOK_SECRET must be set',
-        'DNS must not be powerdns yet',
+        ...[
+          'POWERDNS_URL',
+          'POWERDNS_KEY',
+          'DNS_NAME_SERVERS',
+          'SITE_ADDRESSES',
+          'PARKED_ADDRESSES',
+          'MAIL_EXCHANGERS',
+        ].map((name) => `${name} must be set`),
       ],
     ],
     [

@@ -93,6 +93,7 @@ it.each([
       transfer: null,
       redirectCount: 0,
       siteBeingSetUp: null,
+      isDnsPending: false,
       banner: null,
       changer: null,
     };

@@ -105,6 +105,7 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
     ownerNeeded: (['verify_email', 'approve_transfer'] as const).map((what) =>
       orders.ownerNeeded('unverified-coverage.com', { what, email: 'nora@agency.example' }),
     ),
+    recordsUnconfirmed: [orders.recordsUnconfirmed('harbor-coverage.com')],
     transferCompleted: [orders.transferCompleted('harbor-coverage.com')],
     transferFailed: [
       orders.transferFailed('opaque-coverage.com', typed, [

@@ -6,6 +6,9 @@ const waits = {
   registry: 'The registry is completing it. This takes from minutes to a few days.',
   our_staff:
     'Our support team is clearing up a question with the registrar. You have nothing to do.',
+  records:
+    'The domain is with us. Confirm the DNS records from your old provider in its settings, so that nothing stops working.',
+  name_servers: 'The domain is with us. It may take up to 48 hours until it works everywhere.',
 } as const satisfies Record<NonNullable<TransferProgress['waits_for']>, string>;
 
 /** The texts of a transfer, and of a registration that takes its time. */

@@ -1,0 +1,47 @@
+import { notInArray, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { DnsSettings } from '../../shared/dns-settings';
+import type { Database } from '../../store/database';
+import { dnsSettings, dnsZones } from '../../store/schema/dns';
+
+/** Raise this whenever `zoneRecords` or the adapter makes other records of the same state, so that all are written. */
+const zoneFormat = 1;
+
+/**
+ * Stores the settings from which zones are made, or that the portal serves none. If they have changed, all zones are
+ * written again. Names that were ours before the portal served zones stood at other servers.
+ */
+export async function adoptDnsSettings(
+  database: Database,
+  settings: DnsSettings | null,
+): Promise<void> {
+  const digest =
+    settings === null
+      ? ''
+      : createHash('sha256')
+          .update(JSON.stringify([zoneFormat, settings.url, settings.zones]))
+          .digest('hex');
+  await database.transaction(async (transaction) => {
+    await transaction.delete(dnsSettings).where(notInArray(dnsSettings.digest, [digest]));
+    if (settings === null) return;
+    const adopted = await transaction
+      .insert(dnsSettings)
+      .values({ digest })
+      .onConflictDoNothing()
+      .returning();
+    if (adopted.length === 0) return;
+    await transaction
+      .update(dnsZones)
+      .set({ version: sql`nextval('dns_zone_versions')`, problem: null, retryAt: null });
+    await addMissingZones(transaction);
+  });
+}
+
+/** Adds the zones of domains that a process without these settings has added meanwhile. */
+export async function addMissingZones(database: Database): Promise<void> {
+  await database.execute(
+    sql`insert into dns_zones (name, stood_elsewhere)
+      select name, true from domains where not exists (select from dns_zones where dns_zones.name = domains.name)
+      on conflict do nothing`,
+  );
+}
