@@ -15,6 +15,8 @@ import type { Renewals } from './jobs/renewals';
 import type { PaymentRequests } from './resources/billing/payment-requests';
 import { cardRoutes } from './resources/cards/card-routes';
 import { availabilityRoutes } from './resources/domains/availability-routes';
+import type { DnsComparison } from './jobs/dns-comparison';
+import type { DnsZones } from './jobs/dns-zones';
 import type { DomainReleases } from './jobs/domain-releases';
 import { dnsRoutes, type ServedDns } from './resources/dns/dns-routes';
 import { lifecycleRoutes } from './resources/domain-lifecycle/lifecycle-routes';
@@ -115,7 +117,12 @@ export interface AppDependencies {
   readonly renewals: Renewals;
   readonly refunds: StatementRefunds;
   readonly releases: DomainReleases;
-  readonly dns: ServedDns | null;
+  /** `null` if the portal serves no zones. */
+  readonly zones: {
+    readonly served: ServedDns;
+    readonly job: DnsZones;
+    readonly comparison: DnsComparison;
+  } | null;
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameRegistry;
   readonly files: PortalFiles;
@@ -250,7 +257,7 @@ export function createApp(settings: AppDependencies) {
   availabilityRoutes(route, services);
   domainRoutes(route, services);
   lifecycleRoutes(route, services, orderService);
-  dnsRoutes(route, services, settings.dns);
+  dnsRoutes(route, services, settings.zones?.served ?? null);
   redirectRoutes(route, services, mailing);
   attentionRoutes(route, services);
   orderRoutes(route, orderService);
@@ -280,6 +287,7 @@ export function createApp(settings: AppDependencies) {
       reports,
       renewals,
       releases,
+      zones: settings.zones,
       outbox: mailing.outbox,
     });
   rejectOtherMethods();

@@ -310,7 +310,7 @@ export async function startServer(settings: ServerDependencies): Promise<Running
     paymentRequests,
     renewals: renewal,
     releases,
-    dns: zones?.served ?? null,
+    zones,
     names,
     files: await readPortalFiles(config.portalFolder),
     provider,

@@ -72,6 +72,15 @@ export const runRenewals = endpoint({
   response: v.object({ due: v.number() }),
 });
 
+export const runDns = endpoint({
+  method: 'POST',
+  path: '/backend/test/dns/',
+  summary:
+    'Writes zones and compares what is due, as the backend does by itself; 500 while the name server is away',
+  access: 'public',
+  response: v.object({ written: v.number(), compared: v.number() }),
+});
+
 export const endSessions = endpoint({
   method: 'DELETE',
   path: '/backend/test/sessions/',

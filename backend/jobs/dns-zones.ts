@@ -7,6 +7,7 @@ import { readZones, type DomainZone } from '../resources/dns/zone-states';
 import { zoneRecords } from '../resources/dns/zone-records';
 import type { ZoneSettings } from '../shared/dns-settings';
 import { failingWork } from '../shared/failing-work';
+import { oneAfterAnother } from '../shared/one-after-another';
 import type { Logger } from '../shared/logging';
 import type { Database } from '../store/database';
 import { dnsZones } from '../store/schema/dns';
@@ -199,7 +200,7 @@ export function dnsZonesJob(dependencies: DnsZonesDependencies) {
      * Writes what has changed; once a minute, also what our servers lost. Then sets our servers at the registrar. Throws
      * `DnsFailed` if our servers are away. Returns the number of zones written or removed.
      */
-    async run(this: void, { listed = Date.now() >= listAt } = {}): Promise<number> {
+    run: oneAfterAnother(async ({ listed = Date.now() >= listAt } = {}): Promise<number> => {
       if (listed) {
         await compareVersions();
         listAt = Date.now() + listEveryMs;
@@ -207,7 +208,7 @@ export function dnsZonesJob(dependencies: DnsZonesDependencies) {
       const written = await writeAll();
       await delegate();
       return written;
-    },
+    }),
   };
 }
 

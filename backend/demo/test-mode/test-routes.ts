@@ -7,6 +7,7 @@ import {
   endSessions,
   ledger,
   mailbox,
+  runDns,
   runRenewals,
   setFixtures,
   setName,
@@ -15,6 +16,8 @@ import {
 import type { Renewals } from '../../jobs/renewals';
 import type { CspReport } from '../../http/csp-reports';
 import type { TransferTracker } from '../../jobs/transfer-progress';
+import type { DnsComparison } from '../../jobs/dns-comparison';
+import type { DnsZones } from '../../jobs/dns-zones';
 import type { DomainReleases } from '../../jobs/domain-releases';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
@@ -38,6 +41,7 @@ interface TestRouteDependencies {
   readonly reports: () => readonly CspReport[];
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
+  readonly zones: { readonly job: DnsZones; readonly comparison: DnsComparison } | null;
   readonly outbox: Outbox;
 }
 
@@ -48,7 +52,17 @@ const mostRuns = 100;
 export function testRoutes(
   route: Route,
   services: Services,
-  { clock, tracker, faults, names, reports, renewals, releases, outbox }: TestRouteDependencies,
+  {
+    clock,
+    tracker,
+    faults,
+    names,
+    reports,
+    renewals,
+    releases,
+    zones,
+    outbox,
+  }: TestRouteDependencies,
 ): void {
   const { database, sessions } = services;
 
@@ -79,6 +93,11 @@ export function testRoutes(
     }
     return { due };
   });
+
+  route(runDns, noRules, async () => ({
+    written: (await zones?.job.run({ listed: true })) ?? 0,
+    compared: (await zones?.comparison.run()) ?? 0,
+  }));
 
   route(endSessions, noRules, async () => ({ ended: await sessions.endAll() }));
 

@@ -92,7 +92,7 @@ export function parseZoneFile(text: string, domain: string): DnsRecord[] {
       rest = rest.slice(1);
     }
     const [typeToken, ...data] = rest;
-    const type = typeToken?.text.toUpperCase() ?? '';
+    const type = typeToken?.isQuoted === false ? typeToken.text.toUpperCase() : '';
     if (!/^[A-Z][A-Z\d-]*$/.test(type) || data.length === 0) {
       throw new ZoneFileError(`Line ${line} isn't a record with a name, a type and a value`);
     }
