@@ -1,6 +1,10 @@
+import { readZones } from '@backend/resources/dns/zone-states';
+import { zoneRecords } from '@backend/resources/dns/zone-records';
+import { domains } from '@backend/schema';
 import { readConfig } from '@backend/shared/config';
 import { assertDefined } from '@contract/assert-defined';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '@backend/store/database';
 import { worldDns } from '@backend/providers/dns/world';
 import { findPowerDns, makePowerDns } from '../../../scripts/lib/powerdns.mjs';
 
@@ -60,6 +64,64 @@ export async function startNameServer() {
       made.remove();
     },
   };
+}
+
+interface StoredZone {
+  readonly name: string;
+  readonly account: string;
+  readonly serial: number;
+  readonly rrsets: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly records: readonly { readonly content: string }[];
+  }[];
+}
+
+const bare = (content: string, type: string) =>
+  type === 'TXT' ? content.replace(/" "|(?:^"|"$)/g, '') : content.replace(/\.$/, '');
+
+/** Reads all zones from a name server, with a line for each record but SOA and NS, as its own API shows them. */
+export async function storedZones({
+  url,
+  key,
+}: Pick<NameServer, 'url' | 'key'>): Promise<Record<string, readonly string[]>> {
+  const read = async <Result>(path: string) => {
+    const response = await fetch(`${url}/api/v1/servers/localhost/zones${path}`, {
+      headers: { 'X-API-Key': key },
+    });
+    return (await response.json()) as Result;
+  };
+  const zones = await read<StoredZone[]>('');
+  const lines = zones.map(async ({ name }) => {
+    const { rrsets } = await read<StoredZone>(`/${name}`);
+    const ofZone = rrsets.flatMap(({ name: owner, type, records }) =>
+      type === 'SOA' || type === 'NS'
+        ? []
+        : records.map(({ content }) => `${type} ${owner.slice(0, -1)} ${bare(content, type)}`),
+    );
+    return [name.slice(0, -1), ofZone.toSorted()] as const;
+  });
+  return Object.fromEntries(await Promise.all(lines));
+}
+
+/** Returns what `storedZones` should be, by the pure function and the portal's database. */
+export async function wantedZones(
+  database: Database,
+  { settings }: Pick<NameServer, 'settings'>,
+): Promise<Record<string, readonly string[]>> {
+  const names = await database.select({ name: domains.name }).from(domains);
+  const zones = await readZones(
+    database,
+    names.map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    [...zones].map(([zone, state]) => [
+      zone,
+      zoneRecords(state, settings.zones)
+        .map(({ type, name, value }) => `${type} ${name === '@' ? '' : `${name}.`}${zone} ${value}`)
+        .toSorted(),
+    ]),
+  );
 }
 
 /** Starts one name server for all tests in a file. Each test begins without zones. */

@@ -1,0 +1,273 @@
+import { powerDns } from '@backend/providers/dns/powerdns/powerdns';
+import { dnsZones, sandboxNames } from '@backend/schema';
+import { listDomains } from '@contract/domain';
+import {
+  addDnsRecord,
+  changeDnsRecord,
+  confirmFoundDns,
+  importDns,
+  readDomainDns,
+  readFoundDns,
+  removeDnsRecord,
+} from '@contract/domain-dns';
+import { readDomain } from '@contract/domain-detail';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { removeRedirect } from '@contract/email-redirect';
+import { orderDomain } from '@contract/order';
+import { mailbox, runDns } from '@contract/test-mode';
+import { transferProgress } from '@contract/transfer';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { json, serve } from '../../support/http-server';
+import { addedRedirect } from '../support/added-redirect';
+import { cancelAndRelease } from '../support/canceling';
+import {
+  hasPowerDns,
+  sharedNameServer,
+  startNameServer,
+  storedZones,
+  wantedZones,
+} from '../support/name-server';
+import { newShopper, purchaseOf, Shopper, transferOf } from '../support/shopper';
+import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { Visitor } from '../support/visitor';
+
+const name = 'spruce-quote.com';
+const path = { name };
+
+describe.runIf(hasPowerDns)('zones', () => {
+  const server = sharedNameServer();
+  let backend: TestBackend;
+  let shopper: Shopper;
+
+  async function begin(variables = {}) {
+    backend = await startTestBackend({ ...server().variables, ...variables });
+    shopper = await newShopper(backend);
+  }
+  beforeEach(() => begin());
+  afterEach(() => backend.stop());
+
+  const run = () => shopper.visitor.call(runDns);
+  const buy = async (change = {}) =>
+    shopper.call(orderDomain, { body: await purchaseOf(shopper, { name, ...change }) });
+
+  /** Expects that the server has exactly the zones of the pure function, after one run. */
+  async function expectEqual() {
+    await run();
+    const { database } = backend.store;
+    expect(await storedZones(server())).toEqual(await wantedZones(database, server()));
+  }
+
+  const serversAt = async (of = name) => {
+    const { database } = backend.store;
+    const named = eq(sandboxNames.name, of);
+    const [row] = await database.select().from(sandboxNames).where(named);
+    return row?.nameServers;
+  };
+
+  it('serve a bought name, which is set up until it resolves', async () => {
+    expect(await buy()).toMatchObject({ dns_pending: true });
+    await expectEqual();
+    const dns = await shopper.call(readDomainDns, { path });
+    expect(dns).toMatchObject({ served: 'here', resolves: true, problem: null, own: [] });
+    expect(dns.records.filter(({ matches }) => !matches)).toEqual([]);
+    expect(await serversAt()).toEqual(server().settings.zones.nameServers);
+    expect(await shopper.call(readDomain, { path })).not.toHaveProperty('dns_pending');
+    // Names that were ours before wait for a person, because nobody knows what stands at their servers.
+    const [old] = (await shopper.call(listDomains)).filter((domain) => domain.name !== name);
+    const others = await shopper.call(readDomainDns, { path: { name: old?.name ?? '' } });
+    expect(others.needs_confirmation).toBe(true);
+    expect(await serversAt(old?.name)).not.toEqual(server().settings.zones.nameServers);
+  });
+
+  it('follow plan, redirects, settings and the end of a domain', async () => {
+    await buy();
+    const { pk } = await addedRedirect(backend, shopper, 'sales', { name });
+    await expectEqual();
+    expect((await storedZones(server()))[name]).toContain(`MX ${name} 10 mx1.lantern.example`);
+    await shopper.request(removeRedirect, { path: { name, pk }, query: { version: '1' } });
+    await shopper.call(changeDomain, { path, body: { domain_type: 'parked' } });
+    await expectEqual();
+    const zone = (await storedZones(server()))[name];
+    expect(zone).toContain(`A ${name} 192.0.2.11`);
+    expect(zone?.join()).not.toContain('MX');
+    await cancelAndRelease(backend, shopper, name);
+    await expectEqual();
+    expect(await storedZones(server())).not.toHaveProperty([name]);
+    const row = eq(dnsZones.name, name);
+    expect(await backend.store.database.$count(dnsZones, row)).toBe(0);
+  });
+
+  it("have the agency's own records, which are checked, versioned and conflict with others", async () => {
+    await buy();
+    const record = { type: 'TXT', name: `Shop.${name}`, value: `"${'x'.repeat(2000)}"` };
+    const added = await shopper.call(addDnsRecord, { path, body: record });
+    expect(added).toMatchObject({ name: 'shop', value: 'x'.repeat(2000), version: 1 });
+    for (const [body, field] of [
+      [{ type: 'CNAME', name: 'shop', value: 'elsewhere.example' }, 'name'],
+      [{ type: 'CNAME', name: '@', value: 'elsewhere.example' }, 'type'],
+      [{ type: 'MX', name: '@', value: '10 192.0.2.1' }, 'value'],
+    ] as const) {
+      const refused = await shopper.refused(addDnsRecord, { path, body });
+      expect(Object.keys(refused.error.fields ?? {})).toEqual([field]);
+    }
+    await expectEqual();
+    const one = { name, pk: added.pk };
+    const change = { ...record, value: 'new', version: 1 };
+    expect(await shopper.call(changeDnsRecord, { path: one, body: change })).toMatchObject({
+      version: 2,
+    });
+    expect(
+      (await shopper.refused(changeDnsRecord, { path: one, body: change })).error,
+    ).toMatchObject({
+      error_reason: 'conflict',
+      current: { value: 'new' },
+    });
+    await expectEqual();
+    await shopper.request(removeDnsRecord, { path: one, query: { version: '2' } });
+    await expectEqual();
+  });
+
+  it('are all written in one run after the server was away, replaced by an empty one, or restored', async () => {
+    await run();
+    await server().kill();
+    await buy();
+    expect((await shopper.visitor.request(runDns)).status).toBe(500);
+    const dns = await shopper.call(readDomainDns, { path });
+    expect(dns).toMatchObject({ served: 'unknown', resolves: false, problem: null });
+    await server().start();
+    await expectEqual();
+    await server().replace();
+    await expectEqual();
+    expect(Object.keys(await storedZones(server())).length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    [500, {}],
+    [422, { error: 'no' }],
+    [401, {}],
+  ])('wait for a server that answers %i, and say so', async (status, body) => {
+    const { origin } = await serve((_, response) => json(response, status, body));
+    await backend.stop();
+    await begin({ POWERDNS_URL: origin });
+    await buy();
+    await shopper.visitor.request(runDns);
+    expect(await serversAt()).not.toEqual(server().settings.zones.nameServers);
+    await backend.store.database.update(dnsZones).set({ wantedAt: new Date(0) });
+    const late = await shopper.call(readDomainDns, { path });
+    expect(late.problem).toContain("aren't on our name servers yet");
+  });
+
+  it("leave a zone alone that isn't ours, and say so", async () => {
+    const another = powerDns(server().settings, 'another-portal');
+    const records = [{ type: 'A', name: '@', value: '198.51.100.1' }];
+    await another.ensureZone({ name, version: 1, records });
+    await buy();
+    await run();
+    expect((await storedZones(server()))[name]).toEqual([`A ${name} 198.51.100.1`]);
+    expect(await serversAt()).not.toEqual(server().settings.zones.nameServers);
+    const dns = await shopper.call(readDomainDns, { path });
+    expect(dns.problem).toContain('Contact support');
+    await shopper.request(cancelDomain, { path });
+    await another.removeZone(name);
+    await expectEqual();
+  });
+
+  it('are written again with other settings, and forgotten without', async () => {
+    await buy();
+    await expectEqual();
+    const variables = { SITE_ADDRESSES: '198.51.100.7' };
+    const other = await backend.another({}, undefined, variables);
+    await other.visitor().call(runDns);
+    expect((await storedZones(server()))[name]).toContain(`A ${name} 198.51.100.7`);
+    await other.stop();
+    const none = await backend.another({}, undefined, { DNS: 'none' });
+    const there = new Shopper(Visitor.at(none, shopper.visitor), shopper.account);
+    expect(await there.call(readDomainDns, { path })).toMatchObject({
+      served: 'none',
+      records: [],
+    });
+    expect(await there.call(readDomain, { path })).not.toHaveProperty('dns_pending');
+    const body = { type: 'TXT', name: 'a', value: 'b' } as const;
+    expect((await there.refused(addDnsRecord, { path, body })).status).toBe(409);
+    await none.stop();
+  });
+
+  it('keep a transferred name working: what stood is asked for, confirmed, and served before the servers change', async () => {
+    const old = await startNameServer();
+    const moved = 'harbor-coverage.com';
+    const of = { path: { name: moved } };
+    const stood = [
+      { type: 'A', name: '@', value: '198.51.100.1' },
+      { type: 'MX', name: '@', value: '1 mail.old.example' },
+      { type: 'TXT', name: 'google._domainkey', value: 'v=DKIM1; p=MII' },
+      { type: 'CNAME', name: 'autodiscover', value: 'autodiscover.outlook.com' },
+      { type: 'A', name: '*', value: '198.51.100.2' },
+    ] as const;
+    await powerDns(
+      { ...old.settings, zones: { ...old.settings.zones, nameServers: ['ns1.old.example'] } },
+      'old',
+    ).ensureZone({ name: moved, version: 1, records: stood });
+    await backend.stop();
+    await begin({ DNS_RESOLVERS: old.resolver });
+    await shopper.call(orderDomain, { body: await transferOf(shopper) });
+    await shopper.advance(61);
+    await vi.waitFor(async () => {
+      const progress = await shopper.call(transferProgress, of);
+      expect(progress).toMatchObject({ status: 'waiting', waits_for: 'records' });
+    });
+    await run();
+    expect(await serversAt(moved)).not.toEqual(old.settings.zones.nameServers);
+    expect(await shopper.call(readDomainDns, of)).toMatchObject({
+      served: 'elsewhere',
+      needs_confirmation: true,
+    });
+
+    const found = await shopper.call(readFoundDns, of);
+    expect(found).toMatchObject({ name_servers: ['ns1.old.example'], unanswered: [] });
+    const fates = found.records.map(({ type, name: owner, fate }) => `${type} ${owner} ${fate}`);
+    expect(fates.toSorted()).toEqual([
+      'A * keep',
+      'A @ replaced',
+      'CNAME autodiscover keep',
+      'MX @ keep',
+      'TXT google._domainkey keep',
+    ]);
+    const file = await shopper.call(importDns, {
+      ...of,
+      body: { zone_file: 'pay 300 IN CNAME pay.elsewhere.example.\n' },
+    });
+    expect(file.records).toMatchObject([{ name: 'pay', fate: 'keep' }]);
+
+    const [mail, key, alias, any] = [stood[1], stood[2], stood[3], stood[4]];
+    const more = { type: 'CNAME', name: 'pay', value: 'pay.elsewhere.example' } as const;
+    const keep = [mail, key, alias, more];
+    const forgotten = await shopper.refused(confirmFoundDns, {
+      ...of,
+      body: { keep, give_up: [] },
+    });
+    expect(forgotten.error.fields).toMatchObject({
+      give_up: expect.stringContaining('A * 198.51.100.2'),
+    });
+    await shopper.call(confirmFoundDns, { ...of, body: { keep, give_up: [any] } });
+    await run();
+    expect(await serversAt(moved)).toEqual(old.settings.zones.nameServers);
+    expect(await shopper.call(transferProgress, of)).toMatchObject({ waits_for: 'name_servers' });
+    await old.stop();
+
+    const after = await backend.another({}, undefined, { DNS_RESOLVERS: server().resolver });
+    const { database } = backend.store;
+    await database.update(dnsZones).set({ compareAt: new Date(0) });
+    await after.visitor().call(runDns);
+    expect(await storedZones(server())).toEqual(await wantedZones(database, server()));
+    expect((await storedZones(server()))[moved]).toContain(`MX ${moved} 1 mail.old.example`);
+    expect(await shopper.call(transferProgress, of)).toMatchObject({ status: 'done' });
+    const subjects = (await shopper.visitor.call(mailbox)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes(moved)).toReversed()).toEqual([
+      expect.stringContaining('transfer'),
+      `Confirm the DNS records of ${moved}`,
+      `Your transfer of ${moved} is complete`,
+    ]);
+    await after.stop();
+  });
+});
