@@ -47,6 +47,13 @@ function openFigures(clock: Clock) {
       limit ${mostCounted}
     ), due_charges as (
       select 1 from statements where next_attempt_at <= ${now} limit ${mostCounted}
+    ), behind_zones as (
+      select wanted_at from dns_zones where written_version is distinct from version
+      order by wanted_at limit ${mostCounted}
+    ), undelegated_zones as (
+      select from dns_zones
+      where served is distinct from 'here' and delegated_at < now() - interval '1 day'
+      limit ${mostCounted}
     ), due_refunds as (
       select 1 from refunds where next_attempt_at <= ${now} limit ${mostCounted}
     )
@@ -60,6 +67,9 @@ function openFigures(clock: Clock) {
     union all select 'pastDue', '', count(*) from accounts where billing_status = 'past_due'
     union all select 'emailsDue', '', count(*) from unsent where due_at <= now() and attempts < ${mostAttempts}
     union all select 'emailsGivenUp', '', count(*) from unsent where attempts >= ${mostAttempts} and not is_confirmation
+    union all select 'zonesBehind', '', count(*) from behind_zones
+    union all select 'zonesAge', '', ${seconds(sql`min(wanted_at)`)} from behind_zones
+    union all select 'undelegated', '', count(*) from undelegated_zones
     union all select 'clock', '', extract(epoch from clock_timestamp())
   `;
 }
@@ -109,6 +119,18 @@ export function databaseFigures(
     mailAge: readGauge(
       'portal_mail_due_oldest_age_seconds',
       'How long the message that is longest due has been due',
+    ),
+    zonesBehind: readGauge(
+      'portal_dns_zones_behind',
+      'Zones that the name servers do not have yet',
+    ),
+    zonesAge: readGauge(
+      'portal_dns_zones_behind_oldest_age_seconds',
+      'How long the zone that is longest behind has been',
+    ),
+    undelegated: readGauge(
+      'portal_dns_delegations_missing',
+      'Names whose servers were set more than a day ago, and that other servers serve',
     ),
     pastDue: readGauge('portal_accounts_past_due', 'Accounts with a bill that is past due'),
     emailsDue: readGauge(

@@ -2,9 +2,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { Stripe } from 'stripe';
+import { powerDns } from '../providers/dns/powerdns/powerdns';
+import { worldDns } from '../providers/dns/world';
 import { GatewayFailed, type Charge } from '../providers/gateway/gateway';
 import { stripeGateway } from '../providers/gateway/stripe/stripe-gateway';
 import { route53Registrar } from '../providers/registrar/route53/route53-registrar';
+import type { DnsSettings } from '../shared/dns-settings';
 import type { Route53Settings } from '../shared/route53-settings';
 import type { StripeSettings } from '../shared/stripe-settings';
 import type { Database } from '../store/database';
@@ -18,7 +21,8 @@ Asks the providers of the settings which of the portal's promises they keep, and
 The portal's database is neither read nor written.
 
 Options:
-  --write     also makes and gives back small charges at Stripe; only with keys of test mode
+  --write     also makes and gives back small charges at Stripe, only with keys of test mode, and writes
+              and removes a zone at PowerDNS
   -h, --help  display help`;
 
 /** A promise, and what shows it. Returns what was found and what is expected. */
@@ -134,16 +138,59 @@ function route53Checks(database: Database, settings: Route53Settings): readonly 
   ];
 }
 
+/** Writes only with `write`: a zone under a name that nobody can have, which it removes. */
+function dnsChecks(settings: DnsSettings, write: boolean): readonly Check[] {
+  const dns = powerDns(settings, randomUUID());
+  const name = `check-${randomUUID()}.invalid`;
+  const records = [{ type: 'TXT', name: '@', value: 'x'.repeat(2000) }];
+  const [first = ''] = settings.zones.nameServers;
+  const written: readonly Check[] = [
+    [
+      'a zone is written, with its version, and again',
+      async () => {
+        for (const version of [1, 2]) await dns.ensureZone({ name, version, records });
+        return [...(await dns.zones())];
+      },
+      [[name, 2]],
+    ],
+    [
+      "another program's zone isn't touched",
+      () =>
+        powerDns(settings, 'another')
+          .ensureZone({ name, version: 3, records })
+          .then(
+            () => 'changed',
+            () => 'refused',
+          ),
+      'refused',
+    ],
+    ['a zone is removed', () => dns.removeZone(name).then(async () => (await dns.zones()).size), 0],
+  ];
+  return [
+    ['PowerDNS accepts the key, and lists its zones', async () => (await dns.zones()).size, 0],
+    ...(write ? written : []),
+    [
+      `the resolvers know ${first}, the first of DNS_NAME_SERVERS`,
+      async () => {
+        const world = worldDns(settings.resolvers);
+        const found = [await world.ask(first, 'A'), await world.ask(first, 'AAAA')];
+        return found.flat().some((address) => address !== null);
+      },
+      true,
+    ],
+  ];
+}
+
 export async function run(args: readonly string[]): Promise<0 | 1> {
   const { values } = parseArgs({
     args: [...args],
     options: { write: { type: 'boolean', default: false } },
   });
-  const { stripe, route53 } = readPortalConfig();
-  if (stripe === null && route53 === null) {
-    throw new Failure('GATEWAY and REGISTRAR name no provider that could be asked.');
+  const { stripe, route53, dns } = readPortalConfig();
+  if (stripe === null && route53 === null && dns === null) {
+    throw new Failure('GATEWAY, REGISTRAR and DNS name no provider that could be asked.');
   }
-  if (values.write && !stripe?.secretKey.includes('_test_')) {
+  if (values.write && (stripe === null ? dns === null : !stripe.secretKey.includes('_test_'))) {
     throw new Failure('--write needs keys of test mode, because it charges cards.');
   }
   // In memory, because the portal's own database isn't touched.
@@ -153,6 +200,7 @@ export async function run(args: readonly string[]): Promise<0 | 1> {
     return await report([
       ...(stripe === null ? [] : await stripeChecks(store.database, stripe, values.write)),
       ...(route53 === null ? [] : route53Checks(store.database, route53)),
+      ...(dns === null ? [] : dnsChecks(dns, values.write)),
     ]);
   } catch (error) {
     if (!(error instanceof GatewayFailed || error instanceof Stripe.errors.StripeError))

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { rehearsal } from '../../scripts/lib/rehearsal';
 import { startEmulator as startRoute53 } from '../emulators/route53/run-emulator';
 import { startEmulator } from '../emulators/stripe/run-emulator';
+import { hasPowerDns, startNameServer, storedZones } from './support/name-server';
 import { runToEnd } from './support/program';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,6 +39,18 @@ describe('npm run providers:check', () => {
     const { intents } = await emulator.ledger();
     expect((await check()).output.match(/^✓/gm)).toHaveLength(3);
     expect((await emulator.ledger()).intents).toHaveLength(intents.length);
+  });
+
+  it.runIf(hasPowerDns)('asks PowerDNS, and leaves nothing behind', async () => {
+    const server = await startNameServer();
+    const write = await checkAt(server.variables, '--write');
+    const failed = write.output.match(/^✗.*$/gm);
+    expect([write.output.match(/^✓/gm)?.length, failed]).toEqual([
+      4,
+      [expect.stringContaining('the resolvers know ns1.lantern.example')],
+    ]);
+    expect(await storedZones(server)).toEqual({});
+    await server.stop();
   });
 
   it('asks Route 53, with our emulator, for what costs nothing', async () => {
