@@ -39,7 +39,7 @@ export {
   visitSalts,
   visitors,
 } from './resources/stats/schema';
-export { dnsRecords, dnsSettings, dnsZones } from './store/schema/dns';
+export { dnsSettings, dnsZones } from './store/schema/dns';
 export { domains } from './store/schema/domains';
 export { emailRedirects, mailBodies, mailDeliveries, mailDestinations } from './store/schema/mail';
 export { overrides } from './store/schema/overrides';

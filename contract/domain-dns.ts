@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountRoot } from './account';
 import { mostOwnRecords, OwnRecordType } from './dns-record';
 import { endpoint } from './endpoint';
-import { Instant, Uuid } from './text';
+import { Instant } from './text';
 
 const typedText = (max: number) =>
   v.pipe(v.string('Enter text'), v.maxLength(max, `Use at most ${max} characters`));
@@ -14,17 +14,6 @@ export const OwnRecordBody = v.strictObject({
   value: typedText(10_000),
 });
 export type OwnRecordBody = v.InferOutput<typeof OwnRecordBody>;
-
-const version = v.pipe(v.number('Reload the page and try again'), v.integer(), v.minValue(1));
-
-export const OwnRecord = v.object({
-  pk: Uuid,
-  type: OwnRecordType,
-  name: v.string(),
-  value: v.string(),
-  version: v.number(),
-});
-export type OwnRecord = v.InferOutput<typeof OwnRecord>;
 
 /** What is wanted of one name and type, and what the world's name servers answer. */
 export const WantedRecords = v.object({
@@ -56,7 +45,9 @@ export const DomainDns = v.object({
   name_servers: v.object({ wanted: v.array(v.string()), found: v.array(v.string()) }),
   /** All records that are wanted, sorted by name and type. */
   records: v.array(WantedRecords),
-  own: v.array(OwnRecord),
+  /** The agency's own records among them, and their version, which a change names. */
+  own: v.array(v.object({ type: OwnRecordType, name: v.string(), value: v.string() })),
+  own_version: v.pipe(v.number(), v.integer()),
   /** Why the current records aren't on our servers yet; `null` if they are, or are about to be. */
   problem: v.nullable(v.string()),
   /** True if the name servers change only once a person has confirmed what stood at the old ones (`readFoundDns`). */
@@ -96,7 +87,6 @@ const AnyRecord = v.strictObject({
 });
 
 const dns = `${accountRoot}/domains/{name}/dns/` as const;
-const one = `${dns}records/{pk}/` as const;
 
 export const readDomainDns = endpoint({
   method: 'GET',
@@ -106,35 +96,27 @@ export const readDomainDns = endpoint({
   response: DomainDns,
 });
 
-export const addDnsRecord = endpoint({
-  method: 'POST',
-  path: `${dns}records/`,
-  summary: 'Adds a DNS record of the agency',
-  access: 'account',
-  status: 201,
-  body: OwnRecordBody,
-  response: OwnRecord,
-});
-
-export const changeDnsRecord = endpoint({
+export const saveDnsRecords = endpoint({
   method: 'PUT',
-  path: one,
-  summary: "Changes an agency's DNS record; 409 with `current` if someone else changed it first",
+  path: dns,
+  summary:
+    "Replaces an agency's own DNS records; 409 with `current` if someone else changed them first",
   access: 'account',
-  body: v.strictObject({ ...OwnRecordBody.entries, version }),
-  response: OwnRecord,
-});
-
-export const removeDnsRecord = endpoint({
-  method: 'DELETE',
-  path: one,
-  summary: "Removes an agency's DNS record; 409 with `current` if someone else changed it first",
-  access: 'account',
-  query: v.object({
-    version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Reload the page and try again')),
+  body: v.strictObject({
+    records: v.pipe(
+      v.array(OwnRecordBody, 'Enter records'),
+      v.maxLength(mostOwnRecords, `A domain has at most ${mostOwnRecords} records of its own`),
+    ),
+    version: v.pipe(v.number('Reload the page and try again'), v.integer(), v.minValue(1)),
+    /**
+     * Given to confirm what stood at other servers, before ours are set: every record that was found (`readFoundDns`) and
+     * is neither among the own ones nor replaced.
+     */
+    give_up: v.optional(
+      v.pipe(v.array(AnyRecord, 'Choose the records to give up'), v.maxLength(1000)),
+    ),
   }),
-  status: 204,
-  response: v.null(),
+  response: DomainDns,
 });
 
 export const readFoundDns = endpoint({
@@ -154,21 +136,4 @@ export const importDns = endpoint({
     zone_file: v.pipe(v.string('Paste a zone file'), v.minLength(1, 'Paste a zone file')),
   }),
   response: v.object({ records: v.array(FoundRecord) }),
-});
-
-export const confirmFoundDns = endpoint({
-  method: 'PUT',
-  path: `${dns}found/`,
-  summary:
-    'Keeps these records, and gives up the others that were found, each by name; then our name servers are set',
-  access: 'account',
-  body: v.strictObject({
-    keep: v.pipe(
-      v.array(OwnRecordBody, 'Choose the records to keep'),
-      v.maxLength(mostOwnRecords, `Keep at most ${mostOwnRecords} records`),
-    ),
-    /** Every found record that isn't kept and that the portal doesn't replace. */
-    give_up: v.pipe(v.array(AnyRecord, 'Choose the records to give up'), v.maxLength(1000)),
-  }),
-  response: DomainDns,
 });

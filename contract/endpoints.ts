@@ -23,15 +23,7 @@ import { addCard, addHostedCard, beginHostedCard, changeCard, changeHostedCard }
 import { readOverview } from './overview';
 import { listDomains } from './domain';
 import { readDomain } from './domain-detail';
-import {
-  addDnsRecord,
-  changeDnsRecord,
-  confirmFoundDns,
-  importDns,
-  readDomainDns,
-  readFoundDns,
-  removeDnsRecord,
-} from './domain-dns';
+import { importDns, readDomainDns, readFoundDns, saveDnsRecords } from './domain-dns';
 import { giveDetails, readMissingDetails } from './domain-owner';
 import { cancelDomain, changeDomain } from './domain-settings';
 import {
@@ -109,12 +101,9 @@ export const namedEndpoints = {
   restoreDomain,
   transferProgress,
   readDomainDns,
-  addDnsRecord,
-  changeDnsRecord,
-  removeDnsRecord,
+  saveDnsRecords,
   readFoundDns,
   importDns,
-  confirmFoundDns,
   addRedirect,
   importRedirects,
   changeRedirect,

@@ -90,7 +90,7 @@ export function dnsComparison({ database, world, settings, clock }: DnsCompariso
         .returning({ since: dnsZones.resolvesSince });
       if (updated?.since !== null || !resolves(groups, found)) return;
       await transaction.update(dnsZones).set({ resolvesSince: clock.databaseNow() }).where(isOne);
-      if (zone.isTransfer && zone.isOurs) {
+      if (zone.isTransferred) {
         await emailOwners(transaction, zone.accountNumber, transferCompleted(name));
       }
     });

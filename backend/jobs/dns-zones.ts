@@ -90,7 +90,7 @@ export function dnsZonesJob(dependencies: DnsZonesDependencies) {
       // If the name was ordered again meanwhile, its zone is written in the next run.
       await database
         .delete(dnsZones)
-        .where(and(eq(dnsZones.name, name), eq(dnsZones.version, version), hasNoDomain));
+        .where(and(eq(dnsZones.name, name), eq(dnsZones.version, version)));
       return;
     }
     await dns.ensureZone({ name, version, records: zoneRecords(zone, settings) });
@@ -213,5 +213,3 @@ export function dnsZonesJob(dependencies: DnsZonesDependencies) {
 }
 
 export type DnsZones = ReturnType<typeof dnsZonesJob>;
-
-const hasNoDomain = sql`not exists (select from ${domains} where ${domains.name} = ${dnsZones.name})`;

@@ -147,7 +147,8 @@ const domainDns = {
       own: false,
     },
   ],
-  own: [{ ...ownRecord, pk: samplePath.pk, version: 1 }],
+  own: [ownRecord],
+  own_version: 1,
   problem: null,
   needs_confirmation: false,
 };
@@ -299,12 +300,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   restoreDomain: { body: { expected_amount: 1 }, response: sampleDomain('elm-old.example') },
   transferProgress: { response: sampleProgress() },
   readDomainDns: { response: domainDns },
-  addDnsRecord: { body: ownRecord, response: { ...ownRecord, pk: samplePath.pk, version: 1 } },
-  changeDnsRecord: {
-    body: { ...ownRecord, version: 1 },
-    response: { ...ownRecord, pk: samplePath.pk, version: 2 },
-  },
-  removeDnsRecord: { query: { version: '1' }, response: null },
+  saveDnsRecords: { body: { records: [ownRecord], version: 1 }, response: domainDns },
   readFoundDns: {
     response: {
       name_servers: ['ns1.elsewhere.example'],
@@ -317,7 +313,6 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
     body: { zone_file: 'shop 3600 IN TXT "owner=4711"' },
     response: { records: [foundRecord] },
   },
-  confirmFoundDns: { body: { keep: [ownRecord], give_up: [] }, response: domainDns },
   addRedirect: { body: forwarding, response: redirect },
   importRedirects: {
     body: { rows: [forwarding] },

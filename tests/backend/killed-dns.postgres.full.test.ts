@@ -1,7 +1,7 @@
 import { seededRandom } from '@backend/demo/data/random';
 import { listCanceledDomains, restoreDomain } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
-import { addDnsRecord } from '@contract/domain-dns';
+import { readDomainDns, saveDnsRecords } from '@contract/domain-dns';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
@@ -24,7 +24,8 @@ import { Shopper } from './support/shopper';
 import { Visitor } from './support/visitor';
 
 const kills = 30;
-const acts = 120;
+/** A kill interrupts some of them. */
+const acts = 210;
 
 const kinds = [
   'buy',
@@ -98,8 +99,12 @@ async function doAct(shopper: Shopper, kind: Kind, count: number, random: () => 
       return shopper.request(addRedirect, { path, body });
     }
     case 'record': {
-      const body = { type: 'TXT', name: `n${count}`, value: 'x'.repeat(1 + count * 9) };
-      return shopper.request(addDnsRecord, { path, body });
+      const { own, own_version: version } = await shopper.call(readDomainDns, { path });
+      const record = { type: 'TXT', name: `n${count}`, value: 'x'.repeat(1 + count * 9) };
+      return shopper.request(saveDnsRecords, {
+        path,
+        body: { records: [...own, record], version },
+      });
     }
     case 'cancel':
       return shopper.request(cancelDomain, { path });
@@ -157,7 +162,7 @@ describe.runIf(hasPowerDns)('zones', () => {
       await expectEqual();
     }
     expect([...done.keys()].toSorted()).toEqual([...kinds].toSorted());
-    expect([...done.values()].reduce((sum, each) => sum + each)).toBeGreaterThan(acts / 2);
+    expect([...done.values()].reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(100);
 
     // The registrar lets all names of the account go.
     await reader.query(`update sandbox_names set ends_on = '2000-01-01'`);

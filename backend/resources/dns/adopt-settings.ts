@@ -4,6 +4,15 @@ import type { DnsSettings } from '../../shared/dns-settings';
 import type { Database } from '../../store/database';
 import { dnsSettings, dnsZones } from '../../store/schema/dns';
 
+/** The column values of a zone that has to be written again, as the triggers set them. */
+export const wantedAgain = {
+  version: sql`nextval('dns_zone_versions')`,
+  wantedAt: sql`case when ${dnsZones.writtenVersion} is distinct from ${dnsZones.version} then ${dnsZones.wantedAt} else now() end`,
+  problem: null,
+  attempts: 0,
+  retryAt: null,
+} as const;
+
 /** Raise this whenever `zoneRecords` or the adapter makes other records of the same state, so that all are written. */
 const zoneFormat = 1;
 
@@ -30,9 +39,7 @@ export async function adoptDnsSettings(
       .onConflictDoNothing()
       .returning();
     if (adopted.length === 0) return;
-    await transaction
-      .update(dnsZones)
-      .set({ version: sql`nextval('dns_zone_versions')`, problem: null, retryAt: null });
+    await transaction.update(dnsZones).set(wantedAgain);
     await addMissingZones(transaction);
   });
 }
@@ -42,6 +49,7 @@ export async function addMissingZones(database: Database): Promise<void> {
   await database.execute(
     sql`insert into dns_zones (name, stood_elsewhere)
       select name, true from domains where not exists (select from dns_zones where dns_zones.name = domains.name)
+        and not exists (select from transfers where domain_name = name and status = 'failed')
       on conflict do nothing`,
   );
 }

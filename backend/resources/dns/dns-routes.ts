@@ -1,16 +1,12 @@
 import {
-  addDnsRecord,
-  changeDnsRecord,
-  confirmFoundDns,
   importDns,
   readDomainDns,
   readFoundDns,
-  removeDnsRecord,
+  saveDnsRecords,
   type DomainDns,
-  type FoundDns,
 } from '@contract/domain-dns';
 import { eq } from 'drizzle-orm';
-import type { AccountRow, UserRow } from '../../http/caller';
+import type { AccountRow } from '../../http/caller';
 import type { Route } from '../../http/route';
 import type { WorldDns } from '../../providers/dns/world';
 import { ApiError } from '../../shared/api-error';
@@ -20,12 +16,12 @@ import { noSuchDomain, ownDomainName } from '../domains/domain-queries';
 import type { Services } from '../services';
 import { grouped, keyOfGroup, matches, resolves } from './compare-records';
 import { askOldServers, fatesOf } from './found-records';
-import { recordEditor, toOwnRecord } from './own-records';
+import { saveRecords } from './save-records';
 import { parseZoneFile, ZoneFileError } from './zone-file';
 import { portalRecords, zoneRecords } from './zone-records';
-import { readOwnRecords, readZones } from './zone-states';
+import { readZones, type DomainZone } from './zone-states';
 
-/** How the portal serves zones; `null` if it doesn't. */
+/** How the portal serves zones. */
 export interface ServedDns {
   readonly settings: ZoneSettings;
   readonly world: WorldDns;
@@ -48,150 +44,130 @@ const notServed: DomainDns = {
   name_servers: { wanted: [], found: [] },
   records: [],
   own: [],
+  own_version: 1,
   problem: null,
   needs_confirmation: false,
 };
 
+type Row = typeof dnsZones.$inferSelect;
+
 /** The time after which a person is told that a change isn't on our servers. */
 const lateMs = 10 * 60_000;
 
+function problemOf({ problem, version, writtenVersion, wantedAt }: Row, now: Date): string | null {
+  if (problem !== null) {
+    return "Our name servers don't accept this domain's records. Contact support.";
+  }
+  return version !== writtenVersion && now.getTime() - wantedAt.getTime() > lateMs
+    ? "The latest changes aren't on our name servers yet. We keep trying."
+    : null;
+}
+
+function toDnsResponse(row: Row, zone: DomainZone, settings: ZoneSettings, now: Date): DomainDns {
+  const groups = grouped(zoneRecords(zone, settings));
+  return {
+    served: row.served ?? 'unknown',
+    resolves: resolves(groups, row.found),
+    checked_at: row.comparedAt?.toISOString() ?? null,
+    name_servers: {
+      wanted: settings.nameServers.toSorted(),
+      found: [...(row.foundServers ?? [])],
+    },
+    records: groups.map((group) => {
+      const { name, type, values } = group;
+      const found = row.found[keyOfGroup(group)];
+      return {
+        type,
+        name,
+        wanted: [...values],
+        found: found === undefined ? null : [...found.values],
+        since: found?.since ?? null,
+        matches: matches(group, found),
+        own: row.own.some((each) => each.type === type && each.name === name),
+      };
+    }),
+    own: [...row.own],
+    own_version: row.ownVersion,
+    problem: problemOf(row, now),
+    needs_confirmation: row.stoodElsewhere && row.confirmedAt === null,
+  };
+}
+
 interface AtDomain {
   readonly account: AccountRow;
-  readonly user: UserRow;
   readonly parameters: { readonly name: string };
 }
 
 export function dnsRoutes(
   route: Route,
   { database, clock }: Services,
-  served: ServedDns | null,
+  dns: ServedDns | null,
 ): void {
-  const editor = served && recordEditor(database, served.settings);
-
   async function nameOf({ account, parameters }: AtDomain): Promise<string> {
     const name = await ownDomainName(database, account.number, parameters.name);
     if (name === null) throw noSuchDomain();
     return name;
   }
 
-  async function changed(call: AtDomain) {
+  /** Returns one of the account's domains with its zone, for calls that need a portal that serves it. */
+  async function zoneOf(call: AtDomain) {
     const name = await nameOf(call);
-    if (editor === null || served === null) throw servesNone();
-    const of = { name, account: call.account, user: call.user, at: clock.now() };
-    return { of, editor, ...served };
-  }
-
-  const rowOf = async (name: string) => {
+    if (dns === null) throw servesNone();
     const [row] = await database.select().from(dnsZones).where(eq(dnsZones.name, name));
-    return row;
-  };
-
-  /** Returns what a domain's records are checked against. */
-  async function zoneOf(name: string) {
     const zone = (await readZones(database, [name])).get(name);
-    if (zone === undefined) throw noSuchDomain();
-    return zone;
+    if (row === undefined || zone === undefined) throw noSuchDomain();
+    const served = portalRecords(zone, dns.settings);
+    return { name, row, zone, served, ...dns };
   }
 
-  async function read(name: string, { settings }: ServedDns): Promise<DomainDns> {
-    const [row, zones, own] = await Promise.all([
-      rowOf(name),
-      readZones(database, [name]),
-      readOwnRecords(database, [name]),
-    ]);
-    const zone = zones.get(name);
-    const groups = zone === undefined ? [] : grouped(zoneRecords(zone, settings));
-    const found = row?.found ?? {};
-    const isLate =
-      row !== undefined &&
-      row.writtenVersion !== row.version &&
-      clock.now().getTime() - row.wantedAt.getTime() > lateMs;
-    const problem = row?.problem
-      ? "Our name servers don't accept this domain's records. Contact support."
-      : isLate
-        ? "The latest changes aren't on our name servers yet. We keep trying."
-        : null;
-    return {
-      served: row?.served ?? 'unknown',
-      resolves: groups.length > 0 && resolves(groups, found),
-      checked_at: row?.comparedAt?.toISOString() ?? null,
-      name_servers: {
-        wanted: settings.nameServers.toSorted(),
-        found: [...(row?.foundServers ?? [])],
-      },
-      records: groups.map((group) => {
-        const answer = found[keyOfGroup(group)];
-        return {
-          type: group.type,
-          name: group.name,
-          wanted: [...group.values],
-          found: answer === undefined ? null : [...answer.values],
-          since: answer?.since ?? null,
-          matches: matches(group, answer),
-          own: own.some(({ type, name: of }) => type === group.type && of === group.name),
-        };
-      }),
-      own: own.map(toOwnRecord),
-      problem,
-      needs_confirmation: row?.stoodElsewhere === true && row.confirmedAt === null,
-    };
+  async function read(call: AtDomain): Promise<DomainDns> {
+    const { row, zone, settings } = await zoneOf(call);
+    return toDnsResponse(row, zone, settings, clock.now());
   }
 
   route(readDomainDns, async (call) => {
-    const name = await nameOf(call);
-    return served === null ? notServed : read(name, served);
+    if (dns !== null) return read(call);
+    await nameOf(call);
+    return notServed;
   });
 
-  route(addDnsRecord, changeRules, async (call) => {
-    const { of, editor: edit } = await changed(call);
-    return edit.add(of, call.body);
+  route(saveDnsRecords, changeRules, async (call) => {
+    const { name, settings } = await zoneOf(call);
+    const of = { name, account: call.account, user: call.user, at: clock.now() };
+    const isSaved = await saveRecords(database, settings, of, call.body);
+    const current = await read(call);
+    if (isSaved) return current;
+    throw new ApiError('conflict', {
+      message: 'Someone else changed these records in the meantime. Nothing was saved.',
+      current,
+    });
   });
 
-  route(changeDnsRecord, changeRules, async (call) => {
-    const { of, editor: edit } = await changed(call);
-    return edit.change(of, call.parameters.pk, call.body);
-  });
-
-  route(removeDnsRecord, changeRules, async (call) => {
-    const { of, editor: edit } = await changed(call);
-    await edit.remove(of, call.parameters.pk, Number(call.query.version));
-    return null;
-  });
-
-  route(readFoundDns, foundRules, async (call): Promise<FoundDns> => {
-    const { of, world, settings } = await changed(call);
-    const [zone, row] = await Promise.all([zoneOf(of.name), rowOf(of.name)]);
+  route(readFoundDns, foundRules, async (call) => {
+    const { name, row, zone, served, world } = await zoneOf(call);
     // Once our servers are set, they would answer for the old ones.
-    const isOver = (row?.delegatedAt ?? null) !== null || row?.served === 'here';
-    const before = row?.stood ?? null;
-    const stood = isOver && before !== null ? before : await askOldServers(world, of.name, before);
+    const isOver = row.delegatedAt !== null || row.served === 'here';
+    const stood = (isOver ? row.stood : null) ?? (await askOldServers(world, name, row.stood));
     if (!isOver) {
-      await database.update(dnsZones).set({ stood }).where(eq(dnsZones.name, of.name));
+      await database.update(dnsZones).set({ stood }).where(eq(dnsZones.name, name));
     }
     return {
       name_servers: [...stood.nameServers],
-      records: fatesOf(stood.records, of.name, zone.own, portalRecords(zone, settings)),
+      records: fatesOf(stood.records, name, zone.own, served),
       unanswered: [...stood.unanswered],
-      confirmed_at: row?.confirmedAt?.toISOString() ?? null,
+      confirmed_at: row.confirmedAt?.toISOString() ?? null,
     };
   });
 
   route(importDns, foundRules, async (call) => {
-    const { of, settings } = await changed(call);
-    const zone = await zoneOf(of.name);
+    const { name, zone, served } = await zoneOf(call);
     try {
-      const records = parseZoneFile(call.body.zone_file, of.name);
-      return { records: fatesOf(records, of.name, zone.own, portalRecords(zone, settings)) };
+      const records = parseZoneFile(call.body.zone_file, name);
+      return { records: fatesOf(records, name, zone.own, served) };
     } catch (error) {
       if (!(error instanceof ZoneFileError)) throw error;
       throw new ApiError('invalid', { fields: { zone_file: error.message } });
     }
-  });
-
-  route(confirmFoundDns, changeRules, async (call) => {
-    const { of, editor: edit, ...rest } = await changed(call);
-    await edit.confirm(of, call.body.keep, call.body.give_up);
-    return read(of.name, rest);
   });
 }
 

@@ -1,8 +1,7 @@
-import type { DnsRecord, OwnRecordType } from '@contract/dns-record';
+import type { DnsRecord, OwnDnsRecord } from '@contract/dns-record';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
-import { domains } from './domains';
 
 /** What the world's name servers answered for one name and type. */
 export interface FoundValues {
@@ -25,8 +24,8 @@ export interface FoundZone {
 export const dnsSettings = pgTable('dns_settings', { digest: text('digest').primaryKey() });
 
 /**
- * The zones of domains. Triggers raise the version with every change of what a zone is made of, in the same transaction;
- * the row outlives its domain until the zone is removed.
+ * The zones of domains. Triggers raise the version with every change of what a zone is made of, in the same transaction.
+ * A row outlives its domain until the zone is removed; if the name is ordered again meanwhile, a trigger begins anew.
  */
 export const dnsZones = pgTable(
   'dns_zones',
@@ -44,6 +43,9 @@ export const dnsZones = pgTable(
     problem: text('problem'),
     attempts: integer('attempts').notNull().default(0),
     retryAt: instant('retry_at'),
+    /** The agency's own records, and their version, which a person's change names. */
+    own: jsonb('own').$type<readonly OwnDnsRecord[]>().notNull().default([]),
+    ownVersion: integer('own_version').notNull().default(1),
     /** True if other servers served the name before ours: only a person's confirmation sets ours. */
     stoodElsewhere: boolean('stood_elsewhere').notNull().default(false),
     stood: jsonb('stood').$type<FoundZone>(),
@@ -69,20 +71,4 @@ export const dnsZones = pgTable(
       .on(table.delegatedAt)
       .where(sql`${table.served} is distinct from 'here'`),
   ],
-);
-
-/** The records that agencies added to the zones of their domains. */
-export const dnsRecords = pgTable(
-  'dns_records',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    domainName: text('domain_name')
-      .notNull()
-      .references(() => domains.name, { onDelete: 'cascade' }),
-    type: text('type').$type<OwnRecordType>().notNull(),
-    name: text('name').notNull(),
-    value: text('value').notNull(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [index('dns_records_domain').on(table.domainName)],
 );

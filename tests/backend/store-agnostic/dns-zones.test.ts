@@ -1,15 +1,7 @@
 import { powerDns } from '@backend/providers/dns/powerdns/powerdns';
 import { dnsZones, sandboxNames } from '@backend/schema';
 import { listDomains } from '@contract/domain';
-import {
-  addDnsRecord,
-  changeDnsRecord,
-  confirmFoundDns,
-  importDns,
-  readDomainDns,
-  readFoundDns,
-  removeDnsRecord,
-} from '@contract/domain-dns';
+import { importDns, readDomainDns, readFoundDns, saveDnsRecords } from '@contract/domain-dns';
 import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { removeRedirect } from '@contract/email-redirect';
@@ -100,31 +92,26 @@ describe.runIf(hasPowerDns)('zones', () => {
 
   it("have the agency's own records, which are checked, versioned and conflict with others", async () => {
     await buy();
-    const record = { type: 'TXT', name: `Shop.${name}`, value: `"${'x'.repeat(2000)}"` };
-    const added = await shopper.call(addDnsRecord, { path, body: record });
-    expect(added).toMatchObject({ name: 'shop', value: 'x'.repeat(2000), version: 1 });
-    for (const [body, field] of [
+    const text = { type: 'TXT', name: `Shop.${name}`, value: `"${'x'.repeat(2000)}"` } as const;
+    const save = (version: number, ...records: readonly object[]) =>
+      ({ path, body: { version, records } }) as const;
+    const saved = await shopper.call(saveDnsRecords, save(1, text));
+    expect(saved).toMatchObject({
+      own_version: 2,
+      own: [{ name: 'shop', value: 'x'.repeat(2000) }],
+    });
+    await expectEqual();
+    for (const [record, field] of [
       [{ type: 'CNAME', name: 'shop', value: 'elsewhere.example' }, 'name'],
       [{ type: 'CNAME', name: '@', value: 'elsewhere.example' }, 'type'],
       [{ type: 'MX', name: '@', value: '10 192.0.2.1' }, 'value'],
     ] as const) {
-      const refused = await shopper.refused(addDnsRecord, { path, body });
-      expect(Object.keys(refused.error.fields ?? {})).toEqual([field]);
+      const refused = await shopper.refused(saveDnsRecords, save(2, text, record));
+      expect(Object.keys(refused.error.fields ?? {})).toEqual([`records.1.${field}`]);
     }
-    await expectEqual();
-    const one = { name, pk: added.pk };
-    const change = { ...record, value: 'new', version: 1 };
-    expect(await shopper.call(changeDnsRecord, { path: one, body: change })).toMatchObject({
-      version: 2,
-    });
-    expect(
-      (await shopper.refused(changeDnsRecord, { path: one, body: change })).error,
-    ).toMatchObject({
-      error_reason: 'conflict',
-      current: { value: 'new' },
-    });
-    await expectEqual();
-    await shopper.request(removeDnsRecord, { path: one, query: { version: '2' } });
+    const { status, error } = await shopper.refused(saveDnsRecords, save(1));
+    expect([status, error.current]).toEqual([409, expect.objectContaining({ own_version: 2 })]);
+    await shopper.call(saveDnsRecords, save(2));
     await expectEqual();
   });
 
@@ -188,8 +175,8 @@ describe.runIf(hasPowerDns)('zones', () => {
       records: [],
     });
     expect(await there.call(readDomain, { path })).not.toHaveProperty('dns_pending');
-    const body = { type: 'TXT', name: 'a', value: 'b' } as const;
-    expect((await there.refused(addDnsRecord, { path, body })).status).toBe(409);
+    const body = { records: [], version: 1 };
+    expect((await there.refused(saveDnsRecords, { path, body })).status).toBe(409);
     await none.stop();
   });
 
@@ -242,14 +229,13 @@ describe.runIf(hasPowerDns)('zones', () => {
     const [mail, key, alias, any] = [stood[1], stood[2], stood[3], stood[4]];
     const more = { type: 'CNAME', name: 'pay', value: 'pay.elsewhere.example' } as const;
     const keep = [mail, key, alias, more];
-    const forgotten = await shopper.refused(confirmFoundDns, {
+    const confirm = (give_up: readonly object[]) => ({
       ...of,
-      body: { keep, give_up: [] },
+      body: { records: keep, version: 1, give_up },
     });
-    expect(forgotten.error.fields).toMatchObject({
-      give_up: expect.stringContaining('A * 198.51.100.2'),
-    });
-    await shopper.call(confirmFoundDns, { ...of, body: { keep, give_up: [any] } });
+    const forgotten = await shopper.refused(saveDnsRecords, confirm([]));
+    expect(forgotten.error.fields).toEqual({ give_up: 'A * was found. Keep it, or give it up' });
+    await shopper.call(saveDnsRecords, confirm([any]));
     await run();
     expect(await serversAt(moved)).toEqual(old.settings.zones.nameServers);
     expect(await shopper.call(transferProgress, of)).toMatchObject({ waits_for: 'name_servers' });
