@@ -412,7 +412,7 @@ function zonesOf(
   const world = worldDns(dnsSettings.resolvers);
   return {
     served: { settings, world },
-    job: dnsZonesJob({ database, dns, registrar, settings, clock, log }),
+    job: dnsZonesJob({ database, dns, registrar, settings: dnsSettings, clock, log }),
     comparison: dnsComparison({ database, world, settings, clock }),
   };
 }

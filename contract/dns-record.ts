@@ -116,8 +116,7 @@ export function readRecordName(typed: string, domain: string): string | null {
   return ownerPattern.test(name) && `${name}.${domain}`.length <= longestName ? name : null;
 }
 
-export type RecordField = keyof DnsRecord;
-export type RecordProblems = Readonly<Partial<Record<RecordField, string>>>;
+export type RecordProblems = Readonly<Partial<Record<keyof DnsRecord, string>>>;
 
 /** Parses a typed record, or explains for each field what is wrong. */
 export function readOwnRecord(
@@ -135,6 +134,12 @@ export function readOwnRecord(
   };
   return { record: null, problems };
 }
+
+export const dmarcName = '_dmarc';
+
+/** Returns true for a record that decides where the domain's mail goes. */
+export const isMail = ({ type, name }: Omit<DnsRecord, 'value'>): boolean =>
+  type === 'MX' && name === apex;
 
 export const isSpf = ({ type, name, value }: DnsRecord): boolean =>
   type === 'TXT' && name === apex && /^v=spf1(?: |$)/i.test(value);
@@ -155,30 +160,23 @@ export function recordConflict(
   others: readonly OwnDnsRecord[],
   served: readonly DnsRecord[],
 ): RecordProblems | null {
-  const beside = [...others, ...served].filter(({ name }) => name === record.name);
-  const isAlias = record.type === 'CNAME';
+  const isNamed = ({ name }: DnsRecord) => name === record.name;
+  // The portal's own policy gives way to the agency's.
+  const beside = [...others, ...served.filter(({ name }) => name !== dmarcName)].filter(isNamed);
   if (others.length >= mostOwnRecords) {
     return { name: `A domain has at most ${mostOwnRecords} records of its own` };
   }
-  if (isAlias && record.name === apex) {
+  if (record.type === 'CNAME' && record.name === apex) {
     return { type: "The domain itself can't be an alias. Use an A record under another name" };
   }
-  if (isSiteRecord(record)) {
-    return { name: 'Your website uses this name. Choose another one' };
-  }
+  if (isSiteRecord(record)) return { name: 'Your website uses this name. Choose another one' };
   if (beside.some((other) => sameRecord(other, record))) {
     return { value: 'This record exists already' };
   }
-  const isMail = record.name === apex && record.type === 'MX';
-  if (
-    (isMail || isSpf(record)) &&
-    served.some(({ type, name }) => type === 'MX' && name === apex)
-  ) {
+  if ((isMail(record) || isSpf(record)) && served.some(isMail)) {
     return { value: 'Your email redirects need our mail servers. Remove the redirects first' };
   }
-  // The portal's own policy gives way to the agency's.
-  const staying = beside.filter(({ name, type }) => name !== dmarcName || isOwnType(others, type));
-  if (isAlias ? staying.length > 0 : others.some(isAliasOf(record))) {
+  if (record.type === 'CNAME' ? beside.length > 0 : beside.some(({ type }) => type === 'CNAME')) {
     return { name: "An alias can't share its name with another record" };
   }
   if (isSpf(record) && others.some(isSpf)) {
@@ -190,13 +188,3 @@ export function recordConflict(
     ? { value: `The texts of one name have at most ${longestTexts} letters together` }
     : null;
 }
-
-export const dmarcName = '_dmarc';
-
-const isAliasOf =
-  ({ name }: DnsRecord) =>
-  (other: DnsRecord) =>
-    other.type === 'CNAME' && other.name === name;
-
-const isOwnType = (others: readonly OwnDnsRecord[], type: string) =>
-  others.some((other) => other.name === dmarcName && other.type === type);

@@ -123,7 +123,8 @@ export type RedirectProblem =
   | 'no_destination'
   | 'itself'
   | 'catch_all_itself'
-  | 'loop';
+  | 'loop'
+  | 'mail_elsewhere';
 
 export const redirectProblems: Readonly<
   Record<RedirectProblem, { readonly field: keyof Forwarding; readonly message: string }>
@@ -142,6 +143,10 @@ export const redirectProblems: Readonly<
     message: '* can only forward to an address outside this domain',
   },
   loop: { field: 'real_address', message: 'This would send mail around in a circle' },
+  mail_elsewhere: {
+    field: 'redirect_address',
+    message: "This domain's mail goes to other servers. Remove its MX records first",
+  },
 };
 
 /**

@@ -20,7 +20,7 @@ import type { Clock } from '../store/clock';
 
 /** In one run. The next one follows after seconds, and the loop must not seem to have stopped. */
 const takenAtOnce = 1000;
-const comparedAtOnce = 20;
+const comparedAtOnce = 50;
 
 /** Seconds until the next comparison: soon after a change, and every hour once all is as wanted. */
 const pauses = { settled: 3600, new: 30, young: 600, unanswered: 300 } as const;

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'd
 import { logFailure } from '../providers/log-failure';
 import { DnsFailed, ZoneRefused, type Dns } from '../providers/dns/dns';
 import { RegistrarFailed, type Registrar } from '../providers/registrar/registrar';
-import { addMissingZones } from '../resources/dns/adopt-settings';
+import { addMissingZones, hasLatest } from '../resources/dns/adopt-settings';
 import { readZones, type DomainZone } from '../resources/dns/zone-states';
 import { zoneRecords } from '../resources/dns/zone-records';
-import type { ZoneSettings } from '../shared/dns-settings';
+import type { DnsSettings } from '../shared/dns-settings';
 import { failingWork } from '../shared/failing-work';
 import { oneAfterAnother } from '../shared/one-after-another';
 import type { Logger } from '../shared/logging';
-import type { Database } from '../store/database';
+import { rowsOf, type Database } from '../store/database';
 import { dnsZones } from '../store/schema/dns';
 import { domains } from '../store/schema/domains';
 import { transfers } from '../store/schema/orders';
@@ -30,7 +30,7 @@ export interface DnsZonesDependencies {
   readonly database: Database;
   readonly dns: Dns;
   readonly registrar: Registrar;
-  readonly settings: ZoneSettings;
+  readonly settings: DnsSettings;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -42,7 +42,9 @@ type Due = Pick<typeof dnsZones.$inferSelect, 'name' | 'version'>;
  * those of domains that were released. What is written is stored, so every run goes on where the last one ended.
  */
 export function dnsZonesJob(dependencies: DnsZonesDependencies) {
-  const { database, dns, registrar, settings, clock, log } = dependencies;
+  const { database, dns, registrar, clock, log } = dependencies;
+  const { zones: settings } = dependencies.settings;
+  const isLatest = hasLatest(dependencies.settings);
   let listAt = 0;
   const failing = failingWork();
   const delegating = failingWork();
@@ -77,6 +79,7 @@ export function dnsZonesJob(dependencies: DnsZonesDependencies) {
       .where(
         and(
           isBehind,
+          isLatest,
           or(isNull(dnsZones.retryAt), sql`${dnsZones.retryAt} <= ${clock.databaseNow()}`),
           leftOut.length > 0 ? notInArray(dnsZones.name, [...leftOut]) : undefined,
         ),
@@ -197,10 +200,13 @@ export function dnsZonesJob(dependencies: DnsZonesDependencies) {
 
   return {
     /**
-     * Writes what has changed; once a minute, also what our servers lost. Then sets our servers at the registrar. Throws
+     * Writes what has changed; once a minute, also what our servers lost. Then sets our servers at the registrar. Does
+     * nothing in a process whose settings are outdated. Throws
      * `DnsFailed` if our servers are away. Returns the number of zones written or removed.
      */
     run: oneAfterAnother(async ({ listed = Date.now() >= listAt } = {}): Promise<number> => {
+      const [latest] = await rowsOf<{ is: boolean }>(database, sql`select ${isLatest} as is`);
+      if (latest?.is !== true) return 0;
       if (listed) {
         await compareVersions();
         listAt = Date.now() + listEveryMs;

@@ -1,5 +1,5 @@
-import { notInArray, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { notInArray, sql, type SQL } from 'drizzle-orm';
+import { hash } from 'node:crypto';
 import type { DnsSettings } from '../../shared/dns-settings';
 import type { Database } from '../../store/database';
 import { dnsSettings, dnsZones } from '../../store/schema/dns';
@@ -16,6 +16,16 @@ export const wantedAgain = {
 /** Raise this whenever `zoneRecords` or the adapter makes other records of the same state, so that all are written. */
 const zoneFormat = 1;
 
+const digestOf = ({ url, zones }: DnsSettings) =>
+  hash('sha256', JSON.stringify([zoneFormat, url, zones]));
+
+/**
+ * The condition for a process with the latest settings. While processes are updated, one with others must not write what
+ * the latest have changed.
+ */
+export const hasLatest = (settings: DnsSettings): SQL =>
+  sql`exists (select from ${dnsSettings} where ${dnsSettings.digest} = ${digestOf(settings)})`;
+
 /**
  * Stores the settings from which zones are made, or that the portal serves none. If they have changed, all zones are
  * written again. Names that were ours before the portal served zones stood at other servers.
@@ -24,12 +34,7 @@ export async function adoptDnsSettings(
   database: Database,
   settings: DnsSettings | null,
 ): Promise<void> {
-  const digest =
-    settings === null
-      ? ''
-      : createHash('sha256')
-          .update(JSON.stringify([zoneFormat, settings.url, settings.zones]))
-          .digest('hex');
+  const digest = settings === null ? '' : digestOf(settings);
   await database.transaction(async (transaction) => {
     await transaction.delete(dnsSettings).where(notInArray(dnsSettings.digest, [digest]));
     if (settings === null) return;

@@ -28,17 +28,20 @@ export interface ChangedDomain {
   readonly at: Date;
 }
 
-/** Reads typed records, each beside the ones before it. Throws an `ApiError` for those that can't be served. */
+/** Reads typed records, each beside those before it. Throws an `ApiError` for those that can't be served. */
 function accepted(
   typed: readonly OwnDnsRecord[],
   domain: string,
+  stored: readonly OwnDnsRecord[],
   served: readonly DnsRecord[],
 ): OwnDnsRecord[] {
   const own: OwnDnsRecord[] = [];
   const fields: Record<string, string> = {};
   for (const [index, each] of typed.entries()) {
     const read = readOwnRecord(each, domain);
-    const problems = read.problems ?? recordConflict(read.record, own, served);
+    // What a person didn't change isn't refused, even if something was added beside it.
+    const isStored = stored.some((one) => read.record !== null && sameRecord(one, read.record));
+    const problems = read.problems ?? (isStored ? null : recordConflict(read.record, own, served));
     for (const [field, message] of Object.entries(problems ?? {})) {
       fields[`records.${index}.${field}`] = message;
     }
@@ -66,7 +69,7 @@ export function saveRecords(
     if (row === undefined || zone === undefined) throw noSuchDomain();
     if (row.ownVersion !== version) return false;
     const served = portalRecords(zone, settings);
-    const own = accepted(records, name, served);
+    const own = accepted(records, name, row.own, served);
     const stood = givenUp === undefined ? [] : row.stood?.records;
     if (stood === undefined) throw notAsked();
     const forgotten = fatesOf(stood, name, own, served).find(

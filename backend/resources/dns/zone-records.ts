@@ -2,6 +2,7 @@ import type { DomainType } from '@contract/domain';
 import {
   apex,
   dmarcName,
+  isMail,
   isSpf,
   sameRecord,
   type DnsRecord,
@@ -65,9 +66,9 @@ export function zoneRecords(state: ZoneState, settings: ZoneSettings): DnsRecord
   const { own } = state;
   const ofPortal = portalRecords(state, settings);
   const isPolicy = (record: DnsRecord) => isSpf(record) || record.name === dmarcName;
-  const hasOwnMail = own.some(({ type, name }) => type === 'MX' && name === apex);
+  const hasOwnMail = own.some(isMail);
   const givesWay = (record: DnsRecord) =>
-    (hasOwnMail && ((record.type === 'MX' && record.name === apex) || isPolicy(record))) ||
+    (hasOwnMail && (isMail(record) || isPolicy(record))) ||
     (isSpf(record) && own.some(isSpf)) ||
     (record.name === dmarcName && own.some(({ name }) => name === dmarcName)) ||
     own.some((each) => sameRecord(each, record));

@@ -6,7 +6,9 @@ import {
 } from '@contract/email-redirect';
 import type { AccountRow, UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../store/database';
+import { dnsZones } from '../../store/schema/dns';
 import { emailRedirects } from '../../store/schema/mail';
 import { followRedirects } from './redirect-chains';
 import type { RedirectRecord } from '../domains/redirect-queries';
@@ -52,6 +54,9 @@ export async function problemBeside(
 ): Promise<RedirectProblem | null> {
   const problem = redirectProblem(redirect, domainName, others);
   if (problem !== null) return problem;
+  const hasOwnMail = sql`${dnsZones.own} @> '[{"type": "MX", "name": "@"}]'`;
+  const elsewhere = and(eq(dnsZones.name, domainName), hasOwnMail);
+  if ((await transaction.$count(dnsZones, elsewhere)) > 0) return 'mail_elsewhere';
   const chain = await followRedirects(transaction, [redirect.real_address], exceptId);
   return closesLoop(redirect, chain) ? 'loop' : null;
 }

@@ -4,11 +4,13 @@ import { listDomains } from '@contract/domain';
 import { importDns, readDomainDns, readFoundDns, saveDnsRecords } from '@contract/domain-dns';
 import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
-import { removeRedirect } from '@contract/email-redirect';
+import { addRedirect, removeRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
 import { mailbox, runDns } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { eq } from 'drizzle-orm';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { json, serve } from '../../support/http-server';
 import { addedRedirect } from '../support/added-redirect';
@@ -109,9 +111,14 @@ describe.runIf(hasPowerDns)('zones', () => {
       const refused = await shopper.refused(saveDnsRecords, save(2, text, record));
       expect(Object.keys(refused.error.fields ?? {})).toEqual([`records.1.${field}`]);
     }
+    const mail = { type: 'MX', name: '@', value: '10 mail.example.net' };
+    await shopper.call(saveDnsRecords, save(2, text, mail));
+    const redirect = { redirect_address: `info@${name}`, real_address: 'info@inbox.example' };
+    const taken = await shopper.refused(addRedirect, { path, body: redirect });
+    expect(taken.error.fields).toEqual({ redirect_address: expect.stringContaining('MX') });
     const { status, error } = await shopper.refused(saveDnsRecords, save(1));
-    expect([status, error.current]).toEqual([409, expect.objectContaining({ own_version: 2 })]);
-    await shopper.call(saveDnsRecords, save(2));
+    expect([status, error.current]).toEqual([409, expect.objectContaining({ own_version: 3 })]);
+    await shopper.call(saveDnsRecords, save(3));
     await expectEqual();
   });
 
@@ -166,6 +173,8 @@ describe.runIf(hasPowerDns)('zones', () => {
     const variables = { SITE_ADDRESSES: '198.51.100.7' };
     const other = await backend.another({}, undefined, variables);
     await other.visitor().call(runDns);
+    // The process with the settings of before doesn't write them again.
+    await run();
     expect((await storedZones(server()))[name]).toContain(`A ${name} 198.51.100.7`);
     await other.stop();
     const none = await backend.another({}, undefined, { DNS: 'none' });
@@ -178,6 +187,31 @@ describe.runIf(hasPowerDns)('zones', () => {
     const body = { records: [], version: 1 };
     expect((await there.refused(saveDnsRecords, { path, body })).status).toBe(409);
     await none.stop();
+  });
+
+  it('stay as they were found while resolvers are silent, and a zone file of 10 MB is refused', async () => {
+    await buy();
+    await run();
+    const before = await shopper.call(readDomainDns, { path });
+    const silent = createSocket('udp4').bind(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const variables = { DNS_RESOLVERS: `127.0.0.1:${silent.address().port}` };
+    const deaf = await backend.another({}, undefined, variables);
+    const due = backend.store.database.update(dnsZones).set({ compareAt: new Date(0) });
+    await due.where(eq(dnsZones.name, name));
+    await deaf.visitor().call(runDns);
+    expect(await shopper.call(readDomainDns, { path })).toEqual(before);
+    const there = new Shopper(Visitor.at(deaf, shopper.visitor), shopper.account);
+    const [old] = (await shopper.call(listDomains)).filter((domain) => domain.name !== name);
+    const ofOld = { path: { name: old?.name ?? '' } };
+    expect(await there.call(readFoundDns, ofOld)).toMatchObject({
+      records: [],
+      unanswered: ['NS @'],
+    });
+    const body = { zone_file: 'a'.repeat(10 * 1024 * 1024) };
+    expect((await there.refused(importDns, { ...ofOld, body })).status).toBe(413);
+    await deaf.stop();
+    silent.close();
   });
 
   it('keep a transferred name working: what stood is asked for, confirmed, and served before the servers change', async () => {
