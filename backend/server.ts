@@ -15,7 +15,6 @@ import { dnsComparison } from './jobs/dns-comparison';
 import { dnsZonesJob } from './jobs/dns-zones';
 import { domainReleases } from './jobs/domain-releases';
 import { transferTracker } from './jobs/transfer-progress';
-import type { Dns } from './providers/dns/dns';
 import { powerDns } from './providers/dns/powerdns/powerdns';
 import { worldDns } from './providers/dns/world';
 import type { Gateway } from './providers/gateway/gateway';
@@ -62,6 +61,7 @@ import { recovery } from './jobs/recovery';
 import { openRotatedKeys } from './jobs/rotated-keys';
 import { nameRegistry } from './demo/test-mode/name-registry';
 import { sharedSecret, newToken } from './store/secrets';
+import type { Services } from './resources/services';
 import { derivedId } from './shared/derived-id';
 import { movableClock, type MovableClock } from './store/clock';
 import type { Store } from './store/database';
@@ -85,7 +85,6 @@ export interface ServerDependencies {
   /** Wraps or replaces the sandbox adapters, for example with failing ones in tests. */
   readonly registrar?: (sandbox: Registrar) => Registrar;
   readonly gateway?: (sandbox: Gateway) => Gateway;
-  readonly dns?: (servers: Dns) => Dns;
   readonly onOrderStep?: (order: OrderRow) => void;
   readonly onBill?: RenewalDependencies['onBill'];
 }
@@ -391,24 +390,18 @@ export async function startServer(settings: ServerDependencies): Promise<Running
 
 /** Connects what serves the zones of domains. An id of the database marks its zones on the servers. */
 function zonesOf(
-  { store, log, dns: wrapped }: Pick<ServerDependencies, 'store' | 'log' | 'dns'>,
+  { store: { background: database }, log }: Pick<ServerDependencies, 'store' | 'log'>,
   dnsSettings: DnsSettings,
   {
     registrar,
     clock,
     metrics,
     fingerprintKey,
-  }: {
-    readonly registrar: Registrar;
-    readonly clock: MovableClock;
-    readonly metrics: Metrics;
-    readonly fingerprintKey: string;
-  },
+  }: Pick<Services, 'registrar' | 'clock' | 'metrics' | 'fingerprintKey'>,
 ) {
-  const { background: database } = store;
   const settings = dnsSettings.zones;
-  const servers = powerDns(dnsSettings, derivedId('dns zones', fingerprintKey));
-  const dns = measuredAdapter(metrics, 'dns', wrapped?.(servers) ?? servers);
+  const owner = derivedId('dns zones', fingerprintKey);
+  const dns = measuredAdapter(metrics, 'dns', powerDns(dnsSettings, owner));
   const world = worldDns(dnsSettings.resolvers);
   return {
     served: { settings, world },

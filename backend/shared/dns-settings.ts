@@ -1,4 +1,5 @@
 import { readHostName } from '@contract/domain-name';
+import { Resolver } from 'node:dns';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { list } from './list-setting';
@@ -13,6 +14,15 @@ const addresses = v.pipe(
     'must list IP addresses, such as 192.0.2.10 2001:db8::10',
   ),
 );
+
+function isListOfResolvers(all: string[]): boolean {
+  try {
+    new Resolver().setServers(all);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const hosts = v.pipe(
   list,
@@ -37,10 +47,7 @@ export const dnsVariables = {
   DNS_NAME_SERVERS: hosts,
   DNS_RESOLVERS: v.pipe(
     list,
-    v.check(
-      (all) => all.every((each) => /^(?:\[[\da-f:.]+\]|[\d.]+)(?::\d+)?$/i.test(each)),
-      'must list IP addresses, such as 9.9.9.9 or [2620:fe::fe]:53',
-    ),
+    v.check(isListOfResolvers, 'must list IP addresses, such as 9.9.9.9 or [2620:fe::fe]:53'),
   ),
   SITE_ADDRESSES: addresses,
   PARKED_ADDRESSES: addresses,

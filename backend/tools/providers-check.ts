@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { Stripe } from 'stripe';
 import { powerDns } from '../providers/dns/powerdns/powerdns';
-import { worldDns } from '../providers/dns/world';
 import { GatewayFailed, type Charge } from '../providers/gateway/gateway';
 import { stripeGateway } from '../providers/gateway/stripe/stripe-gateway';
 import { route53Registrar } from '../providers/registrar/route53/route53-registrar';
@@ -143,41 +142,17 @@ function dnsChecks(settings: DnsSettings, write: boolean): readonly Check[] {
   const dns = powerDns(settings, randomUUID());
   const name = `check-${randomUUID()}.invalid`;
   const records = [{ type: 'TXT', name: '@', value: 'x'.repeat(2000) }];
-  const [first = ''] = settings.zones.nameServers;
-  const written: readonly Check[] = [
-    [
-      'a zone is written, with its version, and again',
-      async () => {
-        for (const version of [1, 2]) await dns.ensureZone({ name, version, records });
-        return [...(await dns.zones())];
-      },
-      [[name, 2]],
-    ],
-    [
-      "another program's zone isn't touched",
-      () =>
-        powerDns(settings, 'another')
-          .ensureZone({ name, version: 3, records })
-          .then(
-            () => 'changed',
-            () => 'refused',
-          ),
-      'refused',
-    ],
-    ['a zone is removed', () => dns.removeZone(name).then(async () => (await dns.zones()).size), 0],
-  ];
+  const listed = async () => [...(await dns.zones())];
+  const writing = async (version: number) => dns.ensureZone({ name, version, records });
   return [
-    ['PowerDNS accepts the key, and lists its zones', async () => (await dns.zones()).size, 0],
-    ...(write ? written : []),
-    [
-      `the resolvers know ${first}, the first of DNS_NAME_SERVERS`,
-      async () => {
-        const world = worldDns(settings.resolvers);
-        const found = [await world.ask(first, 'A'), await world.ask(first, 'AAAA')];
-        return found.flat().some((address) => address !== null);
-      },
-      true,
-    ],
+    ['PowerDNS accepts the key, and lists its zones', listed, []],
+    ...(write
+      ? ([
+          ['a zone is written', () => writing(1).then(listed), [[name, 1]]],
+          ['a zone is changed, with its version', () => writing(2).then(listed), [[name, 2]]],
+          ['a zone is removed', () => dns.removeZone(name).then(listed), []],
+        ] as const)
+      : []),
   ];
 }
 

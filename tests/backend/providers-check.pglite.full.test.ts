@@ -44,11 +44,7 @@ describe('npm run providers:check', () => {
   it.runIf(hasPowerDns)('asks PowerDNS, and leaves nothing behind', async () => {
     const server = await startNameServer();
     const write = await checkAt(server.variables, '--write');
-    const failed = write.output.match(/^✗.*$/gm);
-    expect([write.output.match(/^✓/gm)?.length, failed]).toEqual([
-      4,
-      [expect.stringContaining('the resolvers know ns1.lantern.example')],
-    ]);
+    expect([write.code, write.output.match(/^✓/gm)?.length]).toEqual([0, 4]);
     expect(await storedZones(server)).toEqual({});
     await server.stop();
   });

@@ -16,6 +16,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rehearsal as allowed } from '../../../scripts/lib/rehearsal';
 import { storeKind } from '../../../scripts/lib/test-store';
 import { emulatorVariables } from '../../emulators/route53/run-emulator';
+import { variablesOf } from '../support/name-server';
 import { freePort, freshPlace, runToEnd, startedPlace, type Place } from '../support/program';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -38,6 +39,8 @@ const stripe = {
 };
 
 const route53 = { ...rehearsal, ...emulatorVariables('http://127.0.0.1:1'), ROUTE53_API_URL: '' };
+
+const dns = variablesOf({ url: 'http://127.0.0.1:1', key: 'key', resolver: '127.0.0.1' });
 
 const liveKeys = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_PUBLISHABLE_KEY: 'pk_live_b' };
 
@@ -104,6 +107,30 @@ describe('a portal that is not a demo', () => {
       ["STRIPE_SECRET_KEY must be of test mode in a demo, where anyone can use anyone's card."],
     ],
     [stripe, []],
+    [{ ...stripe, ...dns }, []],
+    [
+      {
+        ...stripe,
+        ...dns,
+        POWERDNS_URL: 'http://10.0.0.7:8081',
+        DNS_NAME_SERVERS: 'ns1.a.example',
+      },
+      [
+        'DNS_NAME_SERVERS must list at least 2 servers, as registries ask for.',
+        'POWERDNS_URL must use https while its host is on another machine',
+      ],
+    ],
+    [{ ...stripe, ...dns, POWERDNS_URL: 'http://10.0.0.7:8081', ALLOW_PLAINTEXT: 'dns' }, []],
+    [
+      { ...stripe, ...dns, MAIL_EXCHANGERS: '192.0.2.1' },
+      [
+        'MAIL_EXCHANGERS must list names of servers, such as ns1.example.com ns2.example.com, not their addresses.',
+      ],
+    ],
+    [
+      { ...stripe, ...dns, DNS_RESOLVERS: '999.9.9.9' },
+      ['DNS_RESOLVERS must list IP addresses, such as 9.9.9.9 or [2620:fe::fe]:53.'],
+    ],
     [
       {
         ...route53,
