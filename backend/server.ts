@@ -406,7 +406,7 @@ function zonesOf(
   return {
     served: { settings, world },
     job: dnsZonesJob({ database, dns, registrar, settings: dnsSettings, clock, log }),
-    comparison: dnsComparison({ database, world, settings, clock }),
+    comparison: dnsComparison({ database, world, settings, clock, log }),
   };
 }
 

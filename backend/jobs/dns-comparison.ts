@@ -14,7 +14,9 @@ import { zoneRecords } from '../resources/dns/zone-records';
 import { emailOwners } from '../resources/email-notifications/outbox';
 import { transferCompleted } from '../resources/orders/order-emails';
 import type { ZoneSettings } from '../shared/dns-settings';
+import type { Logger } from '../shared/logging';
 import type { Database } from '../store/database';
+import { isDatabaseUnavailable } from '../store/database-errors';
 import { dnsZones } from '../store/schema/dns';
 import type { Clock } from '../store/clock';
 
@@ -32,12 +34,19 @@ export interface DnsComparisonDependencies {
   readonly world: WorldDns;
   readonly settings: ZoneSettings;
   readonly clock: Clock;
+  readonly log: Logger;
 }
 
 type Row = typeof dnsZones.$inferSelect;
 
 /** Compares what zones should say with what the world's name servers answer. */
-export function dnsComparison({ database, world, settings, clock }: DnsComparisonDependencies) {
+export function dnsComparison({
+  database,
+  world,
+  settings,
+  clock,
+  log,
+}: DnsComparisonDependencies) {
   const atOnce = pLimit(comparedAtOnce);
   const inSeconds = (seconds: number) =>
     sql`${clock.databaseNow()} + make_interval(secs => ${seconds})`;
@@ -123,7 +132,11 @@ export function dnsComparison({ database, world, settings, clock }: DnsCompariso
       await Promise.all(
         rows.map((row) => {
           const zone = zones.get(row.name);
-          return zone && atOnce(() => compare(row, zone));
+          if (zone === undefined) return undefined;
+          return atOnce(() => compare(row, zone)).catch((error: unknown) => {
+            if (isDatabaseUnavailable(error)) throw error;
+            log.error({ err: error, name: row.name }, 'comparison failed');
+          });
         }),
       );
       return rows.length;

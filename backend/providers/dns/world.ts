@@ -58,10 +58,13 @@ export function worldDns(resolvers: readonly string[]): WorldDns {
       atOnce(async () => {
         try {
           const values = await asks[type](resolver, name);
-          return values
-            .map((value) => value.slice(0, longestValue))
-            .toSorted()
-            .slice(0, mostValues);
+          return (
+            values
+              // Databases don't store NUL and unpaired surrogates.
+              .map((value) => value.slice(0, longestValue).replace(/[\0\p{Cs}]/gu, '\ufffd'))
+              .toSorted()
+              .slice(0, mostValues)
+          );
         } catch (error) {
           return nothing.has((error as NodeJS.ErrnoException).code ?? '') ? [] : null;
         }

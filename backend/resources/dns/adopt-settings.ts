@@ -49,12 +49,16 @@ export async function adoptDnsSettings(
   });
 }
 
-/** Adds the zones of domains that a process without these settings has added meanwhile. */
+/**
+ * Adds the zones of domains that were added without these settings. Names that are ours already work somewhere, so they
+ * aren't shown as being set up.
+ */
 export async function addMissingZones(database: Database): Promise<void> {
   await database.execute(
-    sql`insert into dns_zones (name, stood_elsewhere)
-      select name, true from domains where not exists (select from dns_zones where dns_zones.name = domains.name)
-        and not exists (select from transfers where domain_name = name and status = 'failed')
+    sql`insert into dns_zones (name, stood_elsewhere, resolves_since)
+      select name, true, case when coalesce(status, 'done') = 'done' then now() end
+      from domains left join transfers on domain_name = name
+      where coalesce(status, 'done') <> 'failed' and not exists (select from dns_zones where dns_zones.name = domains.name)
       on conflict do nothing`,
   );
 }

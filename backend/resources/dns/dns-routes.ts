@@ -89,7 +89,7 @@ function toDnsResponse(row: Row, zone: DomainZone, settings: ZoneSettings, now: 
     own: [...row.own],
     own_version: row.ownVersion,
     problem: problemOf(row, now),
-    needs_confirmation: row.stoodElsewhere && row.confirmedAt === null,
+    needs_confirmation: row.stoodElsewhere && row.confirmedAt === null && row.served !== 'here',
   };
 }
 

@@ -59,7 +59,7 @@ export const dnsZones = pgTable(
     served: text('served', { enum: ['here', 'elsewhere'] }),
     foundServers: jsonb('found_servers').$type<readonly string[]>(),
     found: jsonb('found').$type<Readonly<Record<string, FoundValues>>>().notNull().default({}),
-    /** The first time at which the name led to its site or parked page. */
+    /** The first time at which the name led to its site or parked page, or at which it was ours before our zone. */
     resolvesSince: instant('resolves_since'),
   },
   (table) => [

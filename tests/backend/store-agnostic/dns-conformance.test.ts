@@ -22,6 +22,24 @@ describe.runIf(hasPowerDns)('PowerDNS', () => {
     };
   });
 
+  it('answers with what can be stored, whatever a server says', async () => {
+    const { settings, world, url, key } = server();
+    await powerDns(settings, 'this-portal').ensureZone({
+      name: 'lies.com',
+      version: 1,
+      records: [],
+    });
+    const records = [{ content: '"a\\000b\\255"', disabled: false }];
+    const text = { name: 'lies.com.', type: 'TXT', ttl: 60, changetype: 'REPLACE', records };
+    const changed = await fetch(`${url}/api/v1/servers/localhost/zones/lies.com.`, {
+      method: 'PATCH',
+      headers: { 'X-API-Key': key },
+      body: JSON.stringify({ rrsets: [text] }),
+    });
+    expect(changed.status).toBe(204);
+    expect(await world.ask('lies.com', 'TXT')).toEqual([expect.stringMatching(/^a\ufffdb.$/)]);
+  });
+
   it.each([
     [500, { error: 'database is locked' }],
     [200, { unexpected: true }],
