@@ -15,8 +15,7 @@ import type { Renewals } from './jobs/renewals';
 import type { PaymentRequests } from './resources/billing/payment-requests';
 import { cardRoutes } from './resources/cards/card-routes';
 import { availabilityRoutes } from './resources/domains/availability-routes';
-import type { DnsComparison } from './jobs/dns-comparison';
-import type { DnsZones } from './jobs/dns-zones';
+import type { ZoneJobs } from './jobs/dns-comparison';
 import type { DomainReleases } from './jobs/domain-releases';
 import { dnsRoutes, type ServedDns } from './resources/dns/dns-routes';
 import { lifecycleRoutes } from './resources/domain-lifecycle/lifecycle-routes';
@@ -118,11 +117,7 @@ export interface AppDependencies {
   readonly refunds: StatementRefunds;
   readonly releases: DomainReleases;
   /** `null` if the portal serves no zones. */
-  readonly zones: {
-    readonly served: ServedDns;
-    readonly job: DnsZones;
-    readonly comparison: DnsComparison;
-  } | null;
+  readonly zones: (ZoneJobs & { readonly served: ServedDns }) | null;
   /** Names that tests configured in the sandbox registrar. */
   readonly names: NameRegistry;
   readonly files: PortalFiles;

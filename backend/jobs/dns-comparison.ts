@@ -14,6 +14,7 @@ import { zoneRecords } from '../resources/dns/zone-records';
 import { emailOwners } from '../resources/email-notifications/outbox';
 import { transferCompleted } from '../resources/orders/order-emails';
 import type { ZoneSettings } from '../shared/dns-settings';
+import type { dnsZonesJob } from './dns-zones';
 import type { Logger } from '../shared/logging';
 import type { Database } from '../store/database';
 import { isDatabaseUnavailable } from '../store/database-errors';
@@ -144,4 +145,8 @@ export function dnsComparison({
   };
 }
 
-export type DnsComparison = ReturnType<typeof dnsComparison>;
+/** What writes zones, and what compares them. */
+export interface ZoneJobs {
+  readonly job: ReturnType<typeof dnsZonesJob>;
+  readonly comparison: ReturnType<typeof dnsComparison>;
+}

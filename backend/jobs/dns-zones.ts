@@ -217,5 +217,3 @@ export function dnsZonesJob(dependencies: DnsZonesDependencies) {
     }),
   };
 }
-
-export type DnsZones = ReturnType<typeof dnsZonesJob>;

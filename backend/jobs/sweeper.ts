@@ -2,8 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Config } from '../shared/config';
 import type { Recovery } from './recovery';
 import type { Renewals } from './renewals';
-import type { DnsComparison } from './dns-comparison';
-import type { DnsZones } from './dns-zones';
+import type { ZoneJobs } from './dns-comparison';
 import type { DomainReleases } from './domain-releases';
 import type { TransferTracker } from './transfer-progress';
 import type { Logger } from '../shared/logging';
@@ -37,7 +36,7 @@ export interface SweeperDependencies {
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
   /** `null` if the portal serves no zones. */
-  readonly zones: { readonly job: DnsZones; readonly comparison: DnsComparison } | null;
+  readonly zones: ZoneJobs | null;
   readonly outbox: Outbox;
   /** `null` if the gateway sends no events. */
   readonly gatewayEvents: GatewayEvents | null;

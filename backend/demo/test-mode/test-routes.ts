@@ -16,8 +16,7 @@ import {
 import type { Renewals } from '../../jobs/renewals';
 import type { CspReport } from '../../http/csp-reports';
 import type { TransferTracker } from '../../jobs/transfer-progress';
-import type { DnsComparison } from '../../jobs/dns-comparison';
-import type { DnsZones } from '../../jobs/dns-zones';
+import type { ZoneJobs } from '../../jobs/dns-comparison';
 import type { DomainReleases } from '../../jobs/domain-releases';
 import type { Route } from '../../http/route';
 import { noRules } from '../../http/route-rules';
@@ -41,7 +40,7 @@ interface TestRouteDependencies {
   readonly reports: () => readonly CspReport[];
   readonly renewals: Renewals;
   readonly releases: DomainReleases;
-  readonly zones: { readonly job: DnsZones; readonly comparison: DnsComparison } | null;
+  readonly zones: ZoneJobs | null;
   readonly outbox: Outbox;
 }
 

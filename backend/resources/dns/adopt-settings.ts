@@ -4,14 +4,9 @@ import type { DnsSettings } from '../../shared/dns-settings';
 import type { Database } from '../../store/database';
 import { dnsSettings, dnsZones } from '../../store/schema/dns';
 
-/** The column values of a zone that has to be written again, as the triggers set them. */
-export const wantedAgain = {
-  version: sql`nextval('dns_zone_versions')`,
-  wantedAt: sql`case when ${dnsZones.writtenVersion} is distinct from ${dnsZones.version} then ${dnsZones.wantedAt} else now() end`,
-  problem: null,
-  attempts: 0,
-  retryAt: null,
-} as const;
+/** Has the zones of these names written again, as the triggers of domains, transfers and redirects do. */
+export const wantZones = (database: Database, names: SQL) =>
+  database.execute(sql`select want_dns_zones(array(${names}), false)`);
 
 /** Raise this whenever `zoneRecords` or the adapter makes other records of the same state, so that all are written. */
 const zoneFormat = 1;
@@ -44,7 +39,7 @@ export async function adoptDnsSettings(
       .onConflictDoNothing()
       .returning();
     if (adopted.length === 0) return;
-    await transaction.update(dnsZones).set(wantedAgain);
+    await wantZones(transaction, sql`select name from ${dnsZones}`);
     await addMissingZones(transaction);
   });
 }

@@ -7,7 +7,7 @@ import {
   type DnsRecord,
   type OwnDnsRecord,
 } from '@contract/dns-record';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AccountRow, UserRow } from '../../http/caller';
 import { ApiError } from '../../shared/api-error';
 import type { ZoneSettings } from '../../shared/dns-settings';
@@ -15,7 +15,7 @@ import type { Database } from '../../store/database';
 import { dnsZones } from '../../store/schema/dns';
 import { noSuchDomain } from '../domains/domain-queries';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
-import { wantedAgain } from './adopt-settings';
+import { wantZones } from './adopt-settings';
 import { fatesOf } from './found-records';
 import { portalRecords } from './zone-records';
 import { readZones } from './zone-states';
@@ -84,12 +84,12 @@ export function saveRecords(
     await transaction
       .update(dnsZones)
       .set({
-        ...wantedAgain,
         own,
         ownVersion: version + 1,
         ...(givenUp !== undefined && { confirmedAt: at }),
       })
       .where(isNamed);
+    await wantZones(transaction, sql`select ${name}::text`);
     const what = `${givenUp === undefined ? 'Changed' : 'Confirmed'} the DNS records of ${name}`;
     await recordStaffAction(transaction, { account, user, at, what });
     return true;
