@@ -81,6 +81,8 @@ export function powerDns(
     headers: { 'X-API-Key': key },
     timeout: timeLimitMs,
     retry: 0,
+    // Another server must not get the key.
+    redirect: 'error',
     throwHttpErrors: false,
   });
 
