@@ -2,6 +2,7 @@ import type { Account, AccountsPage, AccountSummary } from '../account';
 import type { BillingPreview } from '../billing';
 import type { Card } from '../card';
 import type { Domain } from '../domain';
+import type { DomainDns } from '../domain-dns';
 import type { AgencyImports } from '../import';
 import type { Person } from '../person';
 import type { OrderReceipt } from '../order';
@@ -208,6 +209,33 @@ export function sampleDetails(changes: Partial<TransferDetails> = {}): TransferD
     registrar_phone: '+1 312 555 0100',
     domain_locked: false,
     domain_admin_email: 'owner@harbor-coverage.com',
+    ...changes,
+  };
+}
+
+export function sampleDns(changes: Partial<DomainDns> = {}): DomainDns {
+  const servers = ['ns1.lantern.example', 'ns2.lantern.example'];
+  const since = '2026-11-20T09:00:00.000Z';
+  return {
+    served: 'here',
+    resolves: true,
+    checked_at: since,
+    name_servers: { wanted: servers, found: servers },
+    records: [
+      {
+        type: 'A',
+        name: '@',
+        wanted: ['192.0.2.10'],
+        found: ['192.0.2.10'],
+        since,
+        matches: true,
+        own: false,
+      },
+    ],
+    own: [],
+    own_version: 1,
+    problem: null,
+    needs_confirmation: false,
     ...changes,
   };
 }

@@ -16,6 +16,7 @@ import {
   sampleOverride,
   samplePerson,
   samplePreview,
+  sampleDns,
   sampleProgress,
   sampleReceipt,
   sampleStatement,
@@ -127,31 +128,6 @@ const ownRecord = {
   name: 'shop',
   value: 'owner=4711',
 } as const;
-
-const domainDns = {
-  served: 'here' as const,
-  resolves: true,
-  checked_at: at,
-  name_servers: {
-    wanted: ['ns1.lantern.example', 'ns2.lantern.example'],
-    found: ['ns1.lantern.example', 'ns2.lantern.example'],
-  },
-  records: [
-    {
-      type: 'A',
-      name: '@',
-      wanted: ['192.0.2.10'],
-      found: ['192.0.2.10'],
-      since: at,
-      matches: true,
-      own: false,
-    },
-  ],
-  own: [ownRecord],
-  own_version: 1,
-  problem: null,
-  needs_confirmation: false,
-};
 
 const foundRecord = {
   type: 'MX',
@@ -299,8 +275,8 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   },
   restoreDomain: { body: { expected_amount: 1 }, response: sampleDomain('elm-old.example') },
   transferProgress: { response: sampleProgress() },
-  readDomainDns: { response: domainDns },
-  saveDnsRecords: { body: { records: [ownRecord], version: 1 }, response: domainDns },
+  readDomainDns: { response: sampleDns() },
+  saveDnsRecords: { body: { records: [ownRecord], version: 1 }, response: sampleDns() },
   readFoundDns: {
     response: {
       name_servers: ['ns1.elsewhere.example'],

@@ -2,6 +2,7 @@ import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
+import { readDomainDns } from '@contract/domain-dns';
 import { readMissingDetails } from '@contract/domain-owner';
 import { listLinks } from '@contract/link';
 import { listQueue } from '@contract/override';
@@ -13,6 +14,7 @@ import { activeUser } from '@contract/user';
 import { sampleStats } from '@contract/samples/sample-stats';
 import {
   sampleAccount,
+  sampleDns,
   sampleDomains,
   sampleSubscription,
   sampleUser,
@@ -30,6 +32,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
   backend.answers(listDomains, [...sampleDomains]);
   backend.answers(listCanceledDomains, []);
   backend.answers(readMissingDetails, { missing: [] });
+  backend.answers(readDomainDns, sampleDns({ served: 'none' }));
   // The first link in the Admin menu preloads its page when it is focused.
   backend.refuses(readGlobalStats, { status: 500, reason: 'internal' });
   backend.answers(readAttention, { items: [] });

@@ -3,7 +3,7 @@ import type { PortalConfig } from '@contract/portal-config';
 /** A configuration with unique values, so that tests can tell where a value comes from. */
 export const testConfig: PortalConfig = {
   sandboxes: ['gateway', 'registrar'],
-  serves_dns: false,
+  serves_dns: true,
   hosted_fields: null,
   public_demo: false,
   provider_name: 'Beacon',

@@ -25,13 +25,14 @@ const unregistered: readonly DomainState[] = [
  * the rest.
  */
 export function domainState(domain: Domain): DomainState {
-  const { active, site_pending: isSitePending, transfer_status: transfer } = domain;
+  const { active, site_pending: isSitePending, dns_pending: isDnsPending } = domain;
+  const { transfer_status: transfer } = domain;
   if (domain.registration_status === 'failed') return 'registrationFailed';
   if (isBeingRegistered(domain)) return 'registering';
   if (transfer === 'failed') return 'transferFailed';
   if (transfer === 'submitted' || transfer === 'waiting') return 'transferring';
   if (!active) return 'inactive';
-  return isSitePending === true ? 'settingUp' : 'active';
+  return isSitePending === true || isDnsPending === true ? 'settingUp' : 'active';
 }
 
 /** Returns true if the domain has a live site. */

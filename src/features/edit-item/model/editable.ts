@@ -3,8 +3,10 @@ import * as v from 'valibot';
 import { draftStore, type DraftStore } from '@/shared/lib/storage/drafts';
 
 interface EditableOptions<Item, Body> {
-  /** The name of the draft, which is stored in this tab for any account. */
+  /** The name of the draft, which is stored in this tab. */
   readonly flow: string;
+  /** The account to which the items belong; without one, they are the provider's. */
+  readonly accountNumber?: string;
   readonly item: v.GenericSchema<unknown, Item>;
   /** The schema of the form's fields in a draft. Their values may still be invalid. */
   readonly typed: v.GenericSchema<unknown, Body>;
@@ -17,7 +19,7 @@ interface EditableOptions<Item, Body> {
   readonly change: (before: Item, body: Body) => Promise<Item>;
 }
 
-/** A list whose items staff edit one at a time. */
+/** A list whose items are edited one at a time. */
 export interface Editable<Item, Body> extends EditableOptions<Item, Body> {
   readonly draft: DraftStore<{ before: Item | null; typed: Body }>;
 }
@@ -26,6 +28,8 @@ export function editable<Item, Body>(options: EditableOptions<Item, Body>): Edit
   const Draft = v.object({ before: v.nullable(options.item), typed: options.typed });
   return {
     ...options,
-    draft: draftStore(options.flow, 'staff', (stored) => v.parse(Draft, stored)),
+    draft: draftStore(options.flow, options.accountNumber ?? 'staff', (stored) =>
+      v.parse(Draft, stored),
+    ),
   };
 }

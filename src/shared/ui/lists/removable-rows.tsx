@@ -9,11 +9,8 @@ import { Row, RowList } from './row-list';
 import { search as searchStyle } from './row-list.css';
 import { VisuallyHidden } from '../text/visually-hidden';
 
-export type RemovableRowsProps<Item> = {
+export type RemovableRowListProps<Item> = {
   items: readonly Item[];
-  /** The number of items, in words. */
-  lead: string;
-  search?: ReactNode;
   /** Icon shown if there are no items. */
   icon: IconName;
   idOf: (item: Item) => string;
@@ -42,11 +39,9 @@ export type RemovableRowsProps<Item> = {
   children: (item: Item) => ReactNode;
 };
 
-/** A panel with rows that can be edited, and removed after a confirmation. */
-export function RemovableRows<Item>({
+/** Rows that can be edited, and removed after a confirmation. */
+export function RemovableRowList<Item>({
   items,
-  lead,
-  search,
   icon,
   idOf,
   nameOf,
@@ -57,7 +52,7 @@ export function RemovableRows<Item>({
   toggle,
   formOf,
   children,
-}: RemovableRowsProps<Item>) {
+}: RemovableRowListProps<Item>) {
   const [asked, setAsked] = useState<string | null>(null);
 
   function close(): void {
@@ -75,53 +70,67 @@ export function RemovableRows<Item>({
     });
   }
 
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={icon} title={texts.none.title}>
+        {texts.none.text}
+      </EmptyState>
+    );
+  }
   return (
-    <Panel title={texts.list} lead={lead} padding="none">
+    <RowList label={texts.list}>
+      {items.map((item) => {
+        const id = idOf(item);
+        const form = formOf?.(item);
+        if (form) return <Row key={id} below={form} />;
+        const action = (text: string, act: () => void) => (
+          <Button size="small" tone="quiet" onClick={act}>
+            <span>{`${text} `}</span>
+            <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
+          </Button>
+        );
+        return (
+          <Row
+            key={id}
+            actions={
+              <>
+                {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
+                {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
+                {action(texts.remove, () => setAsked(id))}
+              </>
+            }
+            below={
+              id === asked ? (
+                <QuestionInPlace
+                  texts={texts.ask(item)}
+                  busy={removal.isPending}
+                  failure={removal.error?.message}
+                  onKeep={close}
+                  onConfirm={() => remove(item)}
+                />
+              ) : null
+            }
+          >
+            {children(item)}
+          </Row>
+        );
+      })}
+    </RowList>
+  );
+}
+
+export type RemovableRowsProps<Item> = RemovableRowListProps<Item> & {
+  /** The number of items, in words. */
+  lead: string;
+  search?: ReactNode;
+};
+
+/** A panel with rows that can be edited, and removed after a confirmation. */
+export function RemovableRows<Item>({ lead, search, ...list }: RemovableRowsProps<Item>) {
+  return (
+    <Panel title={list.texts.list} lead={lead} padding="none">
       {search === undefined ? null : <div className={searchStyle}>{search}</div>}
-      {items.length === 0 ? (
-        <EmptyState icon={icon} title={texts.none.title}>
-          {texts.none.text}
-        </EmptyState>
-      ) : (
-        <RowList label={texts.list}>
-          {items.map((item) => {
-            const id = idOf(item);
-            const form = formOf?.(item);
-            if (form) return <Row key={id} below={form} />;
-            const action = (text: string, act: () => void) => (
-              <Button size="small" tone="quiet" onClick={act}>
-                <span>{`${text} `}</span>
-                <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
-              </Button>
-            );
-            return (
-              <Row
-                key={id}
-                actions={
-                  <>
-                    {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
-                    {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
-                    {action(texts.remove, () => setAsked(id))}
-                  </>
-                }
-                below={
-                  id === asked ? (
-                    <QuestionInPlace
-                      texts={texts.ask(item)}
-                      busy={removal.isPending}
-                      failure={removal.error?.message}
-                      onKeep={close}
-                      onConfirm={() => remove(item)}
-                    />
-                  ) : null
-                }
-              >
-                {children(item)}
-              </Row>
-            );
-          })}
-        </RowList>
-      )}
+      <RemovableRowList {...list} />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCopying } from '@/shared/lib/network/use-copying';
 import { Button } from '@/shared/ui/actions/button';
 import { Span } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
@@ -14,16 +14,10 @@ interface CopyLinksProps {
 
 /** Copies links and shows the result, because the browser may refuse to copy. */
 export function CopyLinks({ place, links, onCopied }: CopyLinksProps) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
+  const { outcome, copy: copyText } = useCopying();
 
   async function copyThem(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(links.map((link) => `https://${link}`).join('\n'));
-      setOutcome('copied');
-      onCopied?.();
-    } catch {
-      setOutcome('failed');
-    }
+    if (await copyText(links.map((link) => `https://${link}`).join('\n'))) onCopied?.();
   }
 
   const isInRow = place === 'row';

@@ -1,12 +1,15 @@
 import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
+import { hasFailed, isInProgress } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
 import { useDialogPayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
+import { portalConfig } from '@/shared/config/portal-config';
 import { isLastMicrosite } from '../../model/settings/domain-facts';
 import { useAskedChange } from '../../model/settings/use-asked-change';
 import { useLifecycle } from '../../model/settings/use-lifecycle';
+import { DnsSettings } from './dns/dns-settings';
 import { DomainChanges } from './domain-changes';
 import { SettingsForm } from './settings-form';
 
@@ -33,6 +36,9 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
       {...payFirst}
     >
       <SettingsForm accountNumber={accountNumber} domain={domain} />
+      {portalConfig.serves_dns && !isInProgress(domain) && !hasFailed(domain) ? (
+        <DnsSettings path={{ account_number: accountNumber, name: domain.name }} />
+      ) : null}
     </DomainChanges>
   );
 }

@@ -1,0 +1,204 @@
+import '../../../support/resize-observer';
+import { listDomains } from '@contract/domain';
+import {
+  addDnsRecord,
+  changeDnsRecord,
+  confirmFoundDns,
+  importDns,
+  readDomainDns,
+  readFoundDns,
+  removeDnsRecord,
+  type DomainDns,
+  type FoundRecord,
+  type OwnRecord,
+} from '@contract/domain-dns';
+import { act, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { dnsQuery } from '@/shared/api/dns-queries';
+import { accountNumber, sampleDns, sampleDomain } from '@contract/samples/sample-answers';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+
+const name = 'cedar-quote.example';
+const token: OwnRecord = {
+  pk: '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7',
+  type: 'TXT',
+  name: 'shop',
+  value: 'owner=4711',
+  version: 2,
+};
+
+async function openDns(changes: Partial<DomainDns> = {}, found: readonly FoundRecord[] = []) {
+  const backend = agentBackend();
+  backend.answers(listDomains, [sampleDomain(name)]);
+  backend.answers(readDomainDns, sampleDns(changes));
+  const servers = ['ns1.old.example'];
+  backend.answers(readFoundDns, {
+    name_servers: servers,
+    records: [...found],
+    unanswered: ['MX @'],
+    confirmed_at: null,
+  });
+  const portal = await openPortal(`/domains/${name}/settings`);
+  await screen.findByRole('heading', { name: 'Your own records' });
+  return { backend, ...portal };
+}
+
+const button = (label: string | RegExp) => screen.findByRole('button', { name: label });
+const field = (label: string | RegExp) => screen.findByRole('textbox', { name: label });
+
+describe('the DNS of a domain', () => {
+  it('shows each record with what name servers answer', async () => {
+    const record = { ...sampleDns().records[0]!, matches: false };
+    await openDns({
+      resolves: false,
+      records: [
+        { ...record, matches: true },
+        { ...record, name: 'www', found: ['203.0.113.9'] },
+        { ...record, type: 'MX', wanted: ['10 mx.lantern.example'], found: [] },
+        { ...record, type: 'CAA', found: null, since: null },
+      ],
+    });
+    expect(screen.getByRole('heading', { name: 'Setting up' })).toBeVisible();
+    const rows = within(screen.getByRole('list', { name: 'Records' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^cedar-quote\.exampleAWorks192\.0\.2\.10/),
+      expect.stringMatching(/^www\.cedar.*ADifferent192\.0\.2\.10Found: 203\.0\.113\.9/),
+      expect.stringMatching(/^cedar.*MXMissing10 mx\.lantern\.example/),
+      expect.stringMatching(/^cedar.*CAANot checked/),
+    ]);
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
+  });
+
+  it('that others serve shows what to change there, to copy', async () => {
+    const { user } = await openDns({
+      served: 'elsewhere',
+      resolves: false,
+      name_servers: { wanted: ['ns1.lantern.example'], found: ['ns9.other.example'] },
+      records: [{ ...sampleDns().records[0]!, found: [], matches: false }],
+      problem: 'PowerDNS is away.',
+    });
+    expect(screen.getByText('Found: ns9.other.example')).toBeVisible();
+    expect(screen.getByText(/aren't published yet.*PowerDNS is away/)).toBeVisible();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await button(`Copy the A record of ${name}`));
+    await user.click(await button('Copy Our name servers'));
+    expect(writeText.mock.calls).toEqual([['192.0.2.10'], ['ns1.lantern.example']]);
+    writeText.mockRejectedValue(new Error('Denied'));
+    await user.click(await button('Copy Our name servers'));
+    expect(await screen.findByText(/didn't let us copy/)).toBeVisible();
+  });
+
+  it('says what failed to load, and loads it again', async () => {
+    const { backend, queryClient, user } = await openDns();
+    backend.refuses(readDomainDns, { status: 500, reason: 'internal' });
+    const path = { account_number: accountNumber, name };
+    await act(() => queryClient.resetQueries(dnsQuery(path)));
+    expect(await screen.findByText("We couldn't load the DNS records.")).toBeVisible();
+    backend.answers(readDomainDns, sampleDns());
+    await user.click(await button(/^Try again/));
+    expect(await screen.findByRole('heading', { name: 'This domain works' })).toBeVisible();
+  });
+});
+
+describe("an agency's own record", () => {
+  it('is checked before it is sent, and keeps what was typed if it is refused', async () => {
+    const { backend, user } = await openDns();
+    await user.click(await button('Add record'));
+    await user.type(await field('Name'), 'Shop!');
+    await user.click(await button('Save record'));
+    expect(await screen.findByText(/^Enter @ for cedar/)).toBeVisible();
+    expect(screen.getByText(/^Enter 1 to 4000 letters/)).toBeVisible();
+    await user.clear(await field('Name'));
+    await user.type(await field('Name'), 'shop');
+    await user.type(await field('Value'), 'owner=4711');
+    const problem = 'This record exists already';
+    backend.refuses(addDnsRecord, { status: 422, reason: 'invalid', fields: { value: problem } });
+    await user.click(await button('Save record'));
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(await field('Value')).toHaveValue('owner=4711');
+    backend.answers(addDnsRecord, token);
+    backend.answers(readDomainDns, sampleDns({ own: [token] }));
+    await user.click(await button('Save record'));
+    const list = await screen.findByRole('list', { name: 'Your own records' });
+    expect(within(list).getByText('shop.cedar-quote.example')).toBeVisible();
+    expect(backend.callsOf(addDnsRecord).at(-1)?.body).toEqual({
+      type: 'TXT',
+      name: 'shop',
+      value: 'owner=4711',
+    });
+  });
+
+  it('can be changed over a colleague, and deleted', async () => {
+    const { backend, user } = await openDns({ own: [token] });
+    await user.click(await button('Edit TXT record shop'));
+    await user.type(await field('Value'), '2');
+    const current = { ...token, value: 'theirs', version: 3 };
+    backend.refuses(changeDnsRecord, { status: 409, reason: 'conflict', current });
+    await user.click(await button('Save record'));
+    expect(await screen.findByText(/to theirs\.$/)).toBeVisible();
+    backend.answers(changeDnsRecord, { ...current, value: 'owner=47112', version: 4 });
+    await user.click(await button('Save mine instead'));
+    await screen.findByRole('list', { name: 'Your own records' });
+    expect(backend.callsOf(changeDnsRecord).at(-1)?.body).toMatchObject({
+      value: 'owner=47112',
+      version: 3,
+    });
+    backend.answers(removeDnsRecord, null);
+    backend.answers(readDomainDns, sampleDns());
+    await user.click(await button('Delete TXT record shop'));
+    await user.click(await button('Delete record'));
+    expect(await screen.findByText('No records of your own')).toBeVisible();
+  });
+});
+
+describe('what stood at old name servers', () => {
+  const mail = { type: 'MX', name: '@', value: '10 mail.old.example', reason: null } as const;
+  const found: readonly FoundRecord[] = [
+    { ...mail, fate: 'keep' },
+    { ...mail, type: 'A', name: 'intranet', value: '10.0.0.1', fate: 'keep' },
+    { ...mail, type: 'A', value: '203.0.113.9', fate: 'replaced' },
+    { ...mail, type: 'DNSKEY', value: '257', fate: 'refused', reason: 'Keys are ours.' },
+  ];
+
+  it('is kept, given up one by one, and completed by a zone file, before the servers change', async () => {
+    const { backend, user } = await openDns({ needs_confirmation: true, resolves: false }, found);
+    expect(await screen.findByText(/no answer to 1 question: MX @/)).toBeVisible();
+    expect(screen.getByText("Can't be kept. Keys are ours.")).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /intranet/ }));
+    await user.click(await field(/^Zone file/));
+    await user.paste('shop 3600 IN TXT "owner=4711"');
+    const shop = { ...mail, type: 'TXT', name: 'shop', value: 'owner=4711', fate: 'keep' } as const;
+    backend.answers(importDns, { records: [shop, found[0]!] });
+    await user.click(await button('Add its records'));
+    expect(await screen.findByRole('checkbox', { name: /shop/ })).toBeChecked();
+    expect(await field(/^Zone file/)).toHaveValue('');
+    backend.refuses(confirmFoundDns, { status: 409, reason: 'conflict', error: 'They changed.' });
+    await user.click(await button(/^Keep 2 records, give up 2, and change/));
+    expect(await screen.findByText('They changed.')).toBeVisible();
+    backend.answers(confirmFoundDns, sampleDns({ resolves: false }));
+    await user.click(await button(/^Keep 2 records/));
+    expect(await screen.findByRole('heading', { name: 'Setting up' })).toBeVisible();
+    expect(screen.queryByText('Records at your old provider')).toBeNull();
+    const keys = ({ type, name: of }: { type: string; name: string }) => `${type} ${of}`;
+    const { keep, give_up } = v.parse(
+      confirmFoundDns.body,
+      backend.callsOf(confirmFoundDns).at(-1)?.body,
+    );
+    expect([keep.map(keys), give_up.map(keys)]).toEqual([
+      ['MX @', 'TXT shop'],
+      ['A intranet', 'DNSKEY @'],
+    ]);
+  });
+
+  it('keeps a zone file that cannot be read, with the reason', async () => {
+    const { backend, user } = await openDns({ needs_confirmation: true });
+    await user.click(await field(/^Zone file/));
+    await user.paste('nonsense');
+    backend.refuses(importDns, { status: 422, reason: 'invalid', error: 'Line 1 is no record.' });
+    await user.click(await button('Add its records'));
+    expect(await screen.findByText('Line 1 is no record.')).toBeVisible();
+    expect(await field(/^Zone file/)).toHaveValue('nonsense');
+  });
+});
