@@ -59,5 +59,6 @@ export const transferProgressCopy = {
     },
   } satisfies Record<OwnerTask['what'], object>,
   unknownReason: 'The registrar refused it. Contact support.',
+  confirmRecords: 'Confirm the records',
   callSupport: (phone: string) => `Call support: ${phone}`,
 } as const;

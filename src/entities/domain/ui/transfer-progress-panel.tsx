@@ -49,6 +49,18 @@ export function TransferProgressPanel({ accountNumber, name }: TransferProgressP
         </Alert>
       )}
       <Timeline label={copy[data.kind].label} items={timelineOf(data)} />
+      {data.waits_for === 'records' ? (
+        <Cluster>
+          <ButtonLink
+            to="/domains/$name/{-$tab}"
+            params={{ name, tab: 'settings' }}
+            tone="primary"
+            size="small"
+          >
+            {copy.confirmRecords}
+          </ButtonLink>
+        </Cluster>
+      ) : null}
     </Stack>
   );
 }

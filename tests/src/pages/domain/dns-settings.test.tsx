@@ -16,6 +16,7 @@ import { act, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { dnsQuery } from '@/shared/api/dns-queries';
+import { assertDefined } from '@contract/assert-defined';
 import { accountNumber, sampleDns, sampleDomain } from '@contract/samples/sample-answers';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -28,6 +29,8 @@ const token: OwnRecord = {
   value: 'owner=4711',
   version: 2,
 };
+
+const aRecord = assertDefined(sampleDns().records[0], 'record');
 
 async function openDns(changes: Partial<DomainDns> = {}, found: readonly FoundRecord[] = []) {
   const backend = agentBackend();
@@ -50,7 +53,7 @@ const field = (label: string | RegExp) => screen.findByRole('textbox', { name: l
 
 describe('the DNS of a domain', () => {
   it('shows each record with what name servers answer', async () => {
-    const record = { ...sampleDns().records[0]!, matches: false };
+    const record = { ...aRecord, matches: false };
     await openDns({
       resolves: false,
       records: [
@@ -76,7 +79,7 @@ describe('the DNS of a domain', () => {
       served: 'elsewhere',
       resolves: false,
       name_servers: { wanted: ['ns1.lantern.example'], found: ['ns9.other.example'] },
-      records: [{ ...sampleDns().records[0]!, found: [], matches: false }],
+      records: [{ ...aRecord, found: [], matches: false }],
       problem: 'PowerDNS is away.',
     });
     expect(screen.getByText('Found: ns9.other.example')).toBeVisible();
@@ -170,7 +173,7 @@ describe('what stood at old name servers', () => {
     await user.click(await field(/^Zone file/));
     await user.paste('shop 3600 IN TXT "owner=4711"');
     const shop = { ...mail, type: 'TXT', name: 'shop', value: 'owner=4711', fate: 'keep' } as const;
-    backend.answers(importDns, { records: [shop, found[0]!] });
+    backend.answers(importDns, { records: [shop, assertDefined(found[0], 'found record')] });
     await user.click(await button('Add its records'));
     expect(await screen.findByRole('checkbox', { name: /shop/ })).toBeChecked();
     expect(await field(/^Zone file/)).toHaveValue('');
