@@ -66,9 +66,9 @@ describe('the DNS of a domain', () => {
     expect(screen.getByRole('heading', { name: 'Setting up' })).toBeVisible();
     const rows = within(screen.getByRole('list', { name: 'Records' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^cedar-quote\.exampleAWorks192\.0\.2\.10/),
-      expect.stringMatching(/^www\.cedar.*ADifferent192\.0\.2\.10Found: 203\.0\.113\.9/),
-      expect.stringMatching(/^cedar.*MXMissing10 mx\.lantern\.example/),
+      expect.stringMatching(/^cedar-quote\.exampleASince .*Works192\.0\.2\.10/),
+      expect.stringMatching(/^www\.cedar.*ASince.*Different192\.0\.2\.10Found: 203\.0\.113\.9/),
+      expect.stringMatching(/^cedar.*MXSince.*Missing10 mx\.lantern\.example/),
       expect.stringMatching(/^cedar.*CAANot checked/),
     ]);
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();
@@ -162,13 +162,16 @@ describe('what stood at old name servers', () => {
     { ...mail, fate: 'keep' },
     { ...mail, type: 'A', name: 'intranet', value: '10.0.0.1', fate: 'keep' },
     { ...mail, type: 'A', value: '203.0.113.9', fate: 'replaced' },
-    { ...mail, type: 'DNSKEY', value: '257', fate: 'refused', reason: 'Keys are ours.' },
+    { ...mail, type: 'DNSKEY', value: '257', fate: 'refused', reason: 'Keys are ours' },
   ];
 
   it('is kept, given up one by one, and completed by a zone file, before the servers change', async () => {
-    const { backend, user } = await openDns({ needs_confirmation: true, resolves: false }, found);
+    const { backend, user } = await openDns(
+      { needs_confirmation: true, served: 'elsewhere', resolves: false },
+      found,
+    );
     expect(await screen.findByText(/no answer to 1 question: MX @/)).toBeVisible();
-    expect(screen.getByText("Can't be kept. Keys are ours.")).toBeVisible();
+    expect(screen.getByText("Can't be kept: Keys are ours")).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: /intranet/ }));
     await user.click(await field(/^Zone file/));
     await user.paste('shop 3600 IN TXT "owner=4711"');
@@ -178,7 +181,7 @@ describe('what stood at old name servers', () => {
     expect(await screen.findByRole('checkbox', { name: /shop/ })).toBeChecked();
     expect(await field(/^Zone file/)).toHaveValue('');
     backend.refuses(confirmFoundDns, { status: 409, reason: 'conflict', error: 'They changed.' });
-    await user.click(await button(/^Keep 2 records, give up 2, and change/));
+    await user.click(await button(/^Keep 2 records, give up 2, change/));
     expect(await screen.findByText('They changed.')).toBeVisible();
     backend.answers(confirmFoundDns, sampleDns({ resolves: false }));
     await user.click(await button(/^Keep 2 records/));
@@ -196,7 +199,7 @@ describe('what stood at old name servers', () => {
   });
 
   it('keeps a zone file that cannot be read, with the reason', async () => {
-    const { backend, user } = await openDns({ needs_confirmation: true });
+    const { backend, user } = await openDns({ needs_confirmation: true, served: 'elsewhere' });
     await user.click(await field(/^Zone file/));
     await user.paste('nonsense');
     backend.refuses(importDns, { status: 422, reason: 'invalid', error: 'Line 1 is no record.' });

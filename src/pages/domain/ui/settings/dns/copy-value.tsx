@@ -16,6 +16,7 @@ export function CopyValue({ value, of }: CopyValueProps) {
     <span>
       <Button
         size="small"
+        tone="quiet"
         icon={outcome === 'copied' ? 'check' : 'copy'}
         onClick={() => void copyText(value)}
       >

@@ -21,18 +21,22 @@ export const dnsCopy = {
     },
     settingUp: {
       title: 'Setting up',
+      word: 'In progress',
       text: "Our name servers are ready. It may take up to 48 hours until everyone's provider has noticed.",
     },
     elsewhere: {
       title: 'Other name servers answer for this domain',
+      word: 'To do',
       text: 'Where you manage these name servers, enter ours instead. Or keep them, and change the records below there.',
     },
     unknown: {
       title: 'Not checked yet',
+      word: 'Unknown',
       text: "We couldn't ask this domain's name servers yet. We try again by ourselves.",
     },
     unconfirmed: {
       title: 'Waiting for you',
+      word: 'To do',
       text: 'The domain is with us, but its old name servers still answer. They change once you have confirmed what to keep.',
     },
   },
@@ -116,14 +120,20 @@ export const dnsCopy = {
       kept: 'Is among your own records already',
       replaced: 'Our own record takes its place',
     },
-    refused: ({ reason }: Pick<FoundRecord, 'reason'>) => `Can't be kept. ${reason ?? ''}`.trim(),
+    refused: ({ reason }: Pick<FoundRecord, 'reason'>) => `Can't be kept: ${reason}`,
     zoneFile: 'Zone file',
     zoneFileHint: 'Most providers export one under "Export DNS" or "Advanced". Paste its text.',
     read: 'Add its records',
     reading: 'Reading…',
     readNone: 'The zone file has no other records.',
-    confirm: (kept: number, lost: number) =>
-      `Keep ${counted(kept, 'record')}${lost === 0 ? '' : `, give up ${lost}`}, and change the name servers`,
+    confirm: (kept: number, lost: number) => {
+      const acts = [
+        ...(kept === 0 ? [] : [`keep ${counted(kept, 'record')}`]),
+        ...(lost === 0 ? [] : [`give up ${lost}`]),
+        'change the name servers',
+      ].join(', ');
+      return acts.charAt(0).toUpperCase() + acts.slice(1);
+    },
     confirming: 'Saving…',
     confirmed: 'Saved. Our name servers take over now.',
   },

@@ -2,16 +2,16 @@ import type { DomainDns } from '@contract/domain-dns';
 import { useQuery } from '@tanstack/react-query';
 import { dnsQuery, type DomainPath } from '@/shared/api/dns-queries';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { Callout } from '@/shared/ui/feedback/callout';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Section } from '@/shared/ui/layout/section';
+import { Badge } from '@/shared/ui/text/badge';
 import { RelativeTime } from '@/shared/ui/text/relative-time';
 import { Note, Text } from '@/shared/ui/text/text';
 import { CopyValue } from './copy-value';
 import { dnsCopy as copy } from './dns-copy';
-import { code } from './dns.css';
+import { code, state as stateStyle } from './dns.css';
 import { FoundRecords } from './found-records';
 import { OwnRecords } from './own-records';
 import { WantedRecordList } from './wanted-record-list';
@@ -32,7 +32,7 @@ export function DnsSettings({ path }: DnsSettingsProps) {
       {(dns) =>
         dns.served === 'none' ? null : (
           <>
-            {dns.needs_confirmation ? <FoundRecords path={path} /> : null}
+            {stateOf(dns) === 'unconfirmed' ? <FoundRecords path={path} /> : null}
             <Section title={copy.title} lead={copy.lead} padding="none">
               <DnsState dns={dns} />
               <WantedRecordList domain={path.name} dns={dns} />
@@ -48,50 +48,55 @@ export function DnsSettings({ path }: DnsSettingsProps) {
 type State = keyof typeof copy.states;
 
 function stateOf({ served, resolves, needs_confirmation: isUnconfirmed }: DomainDns): State {
-  if (isUnconfirmed) return 'unconfirmed';
+  if (isUnconfirmed && served !== 'here') return 'unconfirmed';
   if (served !== 'here') return served === 'elsewhere' ? 'elsewhere' : 'unknown';
   return resolves ? 'works' : 'settingUp';
 }
 
 const tones = {
-  works: 'success',
-  settingUp: 'progress',
+  settingUp: 'accent',
   elsewhere: 'warning',
-  unknown: 'info',
+  unknown: 'neutral',
   unconfirmed: 'warning',
-} as const satisfies Record<State, string>;
+} as const satisfies Record<Exclude<State, 'works'>, string>;
 
 function DnsState({ dns }: { readonly dns: DomainDns }) {
   const state = stateOf(dns);
   const { wanted, found } = dns.name_servers;
   return (
-    <div data-dns-state={state}>
-      <Callout tone={tones[state]} title={copy.states[state].title}>
-        <Stack gap={2}>
-          <Text size="small">{copy.states[state].text}</Text>
-          {state === 'elsewhere' ? (
-            <>
-              <div>
-                <Note>{copy.ours}</Note>
-                {wanted.map((server) => (
-                  <div key={server}>
-                    <code className={code}>{server}</code>
-                  </div>
-                ))}
-              </div>
-              <CopyValue value={wanted.join('\n')} of={copy.ours} />
+    <div className={stateStyle} data-dns-state={state}>
+      <Stack gap={2}>
+        <Cluster gap={2}>
+          <Text as="h3" weight="medium">
+            {copy.states[state].title}
+          </Text>
+          {state === 'works' ? null : <Badge tone={tones[state]}>{copy.states[state].word}</Badge>}
+        </Cluster>
+        <Text size="small" tone="muted">
+          {copy.states[state].text}
+        </Text>
+        {state === 'elsewhere' ? (
+          <Cluster justify="between" align="start">
+            <div>
+              <Note>{copy.ours}</Note>
+              {wanted.map((server) => (
+                <div key={server}>
+                  <code className={code}>{server}</code>
+                </div>
+              ))}
               <Note>{copy.theirs(found)}</Note>
-            </>
-          ) : null}
-          {dns.checked_at === null ? null : (
-            <Note>
-              <span>{`${copy.checked} `}</span>
-              <RelativeTime moment={dns.checked_at} />
-            </Note>
-          )}
-          {dns.problem === null ? null : <Alert tone="warning">{copy.problem(dns.problem)}</Alert>}
-        </Stack>
-      </Callout>
+            </div>
+            <CopyValue value={wanted.join('\n')} of={copy.ours} />
+          </Cluster>
+        ) : null}
+        {dns.problem === null ? null : <Alert tone="warning">{copy.problem(dns.problem)}</Alert>}
+        {dns.checked_at === null ? null : (
+          <Note>
+            <span>{`${copy.checked} `}</span>
+            <RelativeTime moment={dns.checked_at} />
+          </Note>
+        )}
+      </Stack>
     </div>
   );
 }

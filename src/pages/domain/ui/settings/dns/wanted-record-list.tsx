@@ -45,13 +45,23 @@ function WantedRecord({ domain, record }: WantedRecordProps) {
   const { type, name, wanted, found, since, matches, own } = record;
   return (
     <Stack gap={1}>
-      <Cluster gap={2} rowGap={1}>
-        <Text weight="medium" breaks>
-          {fullName(name, domain)}
-        </Text>
-        <Badge>{type}</Badge>
-        {own ? <Badge tone="accent">{copy.own}</Badge> : null}
-        <FoundBadge record={record} />
+      <Cluster gap={2} rowGap={1} justify="between">
+        <Cluster as="span" gap={2} rowGap={1}>
+          <Text as="span" weight="medium" breaks>
+            {fullName(name, domain)}
+          </Text>
+          <Badge>{type}</Badge>
+          {own ? <Badge tone="accent">{copy.own}</Badge> : null}
+        </Cluster>
+        <Cluster as="span" gap={2} rowGap={1}>
+          {since === null ? null : (
+            <Note as="span">
+              <span>{`${copy.since} `}</span>
+              <RelativeTime moment={since} />
+            </Note>
+          )}
+          <FoundBadge record={record} />
+        </Cluster>
       </Cluster>
       {wanted.map((value) => (
         <code key={value} className={code}>
@@ -62,12 +72,6 @@ function WantedRecord({ domain, record }: WantedRecordProps) {
         <Text size="small" tone="warning" breaks>
           {copy.found(found)}
         </Text>
-      )}
-      {since === null ? null : (
-        <Note>
-          <span>{`${copy.since} `}</span>
-          <RelativeTime moment={since} />
-        </Note>
       )}
     </Stack>
   );
