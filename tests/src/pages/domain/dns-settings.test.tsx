@@ -1,18 +1,15 @@
 import '../../../support/resize-observer';
 import { listDomains } from '@contract/domain';
 import {
-  addDnsRecord,
-  changeDnsRecord,
-  confirmFoundDns,
   importDns,
   readDomainDns,
   readFoundDns,
-  removeDnsRecord,
+  saveDnsRecords,
   type DomainDns,
   type FoundRecord,
-  type OwnRecord,
+  type OwnRecordBody,
 } from '@contract/domain-dns';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { dnsQuery } from '@/shared/api/dns-queries';
@@ -22,12 +19,10 @@ import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 
 const name = 'cedar-quote.example';
-const token: OwnRecord = {
-  pk: '0f8e2c52-6f0d-4c39-9a5c-2f9b54a8f1d7',
+const token: OwnRecordBody = {
   type: 'TXT',
   name: 'shop',
   value: 'owner=4711',
-  version: 2,
 };
 
 const aRecord = assertDefined(sampleDns().records[0], 'record');
@@ -117,42 +112,48 @@ describe("an agency's own record", () => {
     await user.type(await field('Name'), 'shop');
     await user.type(await field('Value'), 'owner=4711');
     const problem = 'This record exists already';
-    backend.refuses(addDnsRecord, { status: 422, reason: 'invalid', fields: { value: problem } });
+    const fields = { 'records.0.value': problem };
+    backend.refuses(saveDnsRecords, { status: 422, reason: 'invalid', fields });
     await user.click(await button('Save record'));
     expect(await screen.findByText(problem)).toBeVisible();
     expect(await field('Value')).toHaveValue('owner=4711');
-    backend.answers(addDnsRecord, token);
-    backend.answers(readDomainDns, sampleDns({ own: [token] }));
+    const saved = sampleDns({ own: [token], own_version: 2 });
+    backend.answers(saveDnsRecords, saved);
+    backend.answers(readDomainDns, saved);
     await user.click(await button('Save record'));
     const list = await screen.findByRole('list', { name: 'Your own records' });
     expect(within(list).getByText('shop.cedar-quote.example')).toBeVisible();
-    expect(backend.callsOf(addDnsRecord).at(-1)?.body).toEqual({
-      type: 'TXT',
-      name: 'shop',
-      value: 'owner=4711',
-    });
+    expect(backend.callsOf(saveDnsRecords).at(-1)?.body).toEqual({ records: [token], version: 1 });
   });
 
-  it('can be changed over a colleague, and deleted', async () => {
-    const { backend, user } = await openDns({ own: [token] });
+  it("is saved beside a colleague's on the second try, and deleted", async () => {
+    const { backend, user } = await openDns({ own: [token], own_version: 2 });
     await user.click(await button('Edit TXT record shop'));
     await user.type(await field('Value'), '2');
-    const current = { ...token, value: 'theirs', version: 3 };
-    backend.refuses(changeDnsRecord, { status: 409, reason: 'conflict', current });
+    const theirs = { ...token, name: 'docs' };
+    const current = sampleDns({ own: [theirs, token], own_version: 3 });
+    const error = 'Someone else changed these records in the meantime.';
+    backend.refuses(saveDnsRecords, { status: 409, reason: 'conflict', error, current });
+    backend.answers(readDomainDns, current);
     await user.click(await button('Save record'));
-    expect(await screen.findByText(/to theirs\.$/)).toBeVisible();
-    backend.answers(changeDnsRecord, { ...current, value: 'owner=47112', version: 4 });
-    await user.click(await button('Save mine instead'));
-    await screen.findByRole('list', { name: 'Your own records' });
-    expect(backend.callsOf(changeDnsRecord).at(-1)?.body).toMatchObject({
-      value: 'owner=47112',
+    expect(await screen.findByText(error)).toBeVisible();
+    await screen.findByText('docs.cedar-quote.example');
+    const mine = { ...token, value: 'owner=47112' };
+    const saved = sampleDns({ own: [theirs, mine], own_version: 4 });
+    backend.answers(saveDnsRecords, saved);
+    backend.answers(readDomainDns, saved);
+    await user.click(await button('Save record'));
+    await user.click(await button('Delete TXT record shop'));
+    expect(backend.callsOf(saveDnsRecords).at(-1)?.body).toEqual({
+      records: [theirs, mine],
       version: 3,
     });
-    backend.answers(removeDnsRecord, null);
-    backend.answers(readDomainDns, sampleDns());
-    await user.click(await button('Delete TXT record shop'));
+    const left = sampleDns({ own: [theirs], own_version: 5 });
+    backend.answers(saveDnsRecords, left);
+    backend.answers(readDomainDns, left);
     await user.click(await button('Delete record'));
-    expect(await screen.findByText('No records of your own')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('shop.cedar-quote.example')).toBeNull());
+    expect(backend.callsOf(saveDnsRecords).at(-1)?.body).toEqual({ records: [theirs], version: 4 });
   });
 });
 
@@ -180,19 +181,19 @@ describe('what stood at old name servers', () => {
     await user.click(await button('Add its records'));
     expect(await screen.findByRole('checkbox', { name: /shop/ })).toBeChecked();
     expect(await field(/^Zone file/)).toHaveValue('');
-    backend.refuses(confirmFoundDns, { status: 409, reason: 'conflict', error: 'They changed.' });
+    backend.refuses(saveDnsRecords, { status: 409, reason: 'conflict', error: 'They changed.' });
     await user.click(await button(/^Keep 2 records, give up 2, change/));
     expect(await screen.findByText('They changed.')).toBeVisible();
-    backend.answers(confirmFoundDns, sampleDns({ resolves: false }));
+    backend.answers(saveDnsRecords, sampleDns({ resolves: false }));
     await user.click(await button(/^Keep 2 records/));
     expect(await screen.findByRole('heading', { name: 'Setting up' })).toBeVisible();
     expect(screen.queryByText('Records at your old provider')).toBeNull();
     const keys = ({ type, name: of }: { type: string; name: string }) => `${type} ${of}`;
-    const { keep, give_up } = v.parse(
-      confirmFoundDns.body,
-      backend.callsOf(confirmFoundDns).at(-1)?.body,
+    const { records, give_up = [] } = v.parse(
+      saveDnsRecords.body,
+      backend.callsOf(saveDnsRecords).at(-1)?.body,
     );
-    expect([keep.map(keys), give_up.map(keys)]).toEqual([
+    expect([records.map(keys), give_up.map(keys)]).toEqual([
       ['MX @', 'TXT shop'],
       ['A intranet', 'DNSKEY @'],
     ]);
@@ -202,7 +203,8 @@ describe('what stood at old name servers', () => {
     const { backend, user } = await openDns({ needs_confirmation: true, served: 'elsewhere' });
     await user.click(await field(/^Zone file/));
     await user.paste('nonsense');
-    backend.refuses(importDns, { status: 422, reason: 'invalid', error: 'Line 1 is no record.' });
+    const fields = { zone_file: 'Line 1 is no record.' };
+    backend.refuses(importDns, { status: 422, reason: 'invalid', fields });
     await user.click(await button('Add its records'));
     expect(await screen.findByText('Line 1 is no record.')).toBeVisible();
     expect(await field(/^Zone file/)).toHaveValue('nonsense');

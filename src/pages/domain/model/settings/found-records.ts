@@ -1,6 +1,7 @@
 import {
-  confirmFoundDns,
   importDns,
+  saveDnsRecords,
+  type DomainDns,
   type FoundDns,
   type FoundRecord,
   type OwnRecordBody,
@@ -28,7 +29,7 @@ const withRecords = (records: readonly FoundRecord[], more: readonly FoundRecord
  * The records that stood at a domain's old servers, or in a zone file, with the person's choice for each. All that can
  * be kept is kept, unless the person gives it up.
  */
-export function useFoundRecords(path: DomainPath, found: FoundDns) {
+export function useFoundRecords(path: DomainPath, found: FoundDns, dns: DomainDns) {
   const client = useQueryClient();
   const [imported, setImported] = useState<readonly FoundRecord[]>([]);
   const [givenUp, setGivenUp] = useState<ReadonlySet<string>>(new Set());
@@ -50,18 +51,22 @@ export function useFoundRecords(path: DomainPath, found: FoundDns) {
   });
   const confirm = useMutation({
     mutationFn: () =>
-      call(confirmFoundDns, {
+      call(saveDnsRecords, {
         path,
         body: {
-          keep: kept.map(({ type, name, value }): OwnRecordBody => ({
-            type: ownTypeOf(type),
-            name,
-            value,
-          })),
+          version: dns.own_version,
+          records: [
+            ...dns.own,
+            ...kept.map(({ type, name, value }): OwnRecordBody => ({
+              type: ownTypeOf(type),
+              name,
+              value,
+            })),
+          ],
           give_up: lost.map(({ type, name, value }) => ({ type, name, value })),
         },
       }),
-    onSuccess: (dns) => client.setQueryData(dnsQuery(path).queryKey, dns),
+    onSuccess: (saved) => client.setQueryData(dnsQuery(path).queryKey, saved),
     onError: () => client.invalidateQueries({ queryKey: dnsQuery(path).queryKey }),
   });
 

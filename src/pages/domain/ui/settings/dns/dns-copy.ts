@@ -1,4 +1,4 @@
-import type { FoundRecord, OwnRecord, WantedRecords } from '@contract/domain-dns';
+import type { FoundRecord, OwnRecordBody, WantedRecords } from '@contract/domain-dns';
 import { apex } from '@contract/dns-record';
 
 /** A record's full name, such as `www.cedar-quote.com`. */
@@ -7,7 +7,7 @@ export const fullName = (name: string, domain: string) =>
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-const named = ({ type, name }: Pick<OwnRecord, 'type' | 'name'>) => `${type} record ${name}`;
+const named = ({ type, name }: Pick<OwnRecordBody, 'type' | 'name'>) => `${type} record ${name}`;
 
 export const dnsCopy = {
   title: 'DNS',
@@ -61,8 +61,8 @@ export const dnsCopy = {
     title: 'Your own records',
     lead: 'For services that ask you to prove that the domain is yours, or that use a name of it, such as shop.',
     add: 'Add record',
-    saved: (record: OwnRecord) => `The ${named(record)} was saved.`,
-    removed: (record: OwnRecord) => `The ${named(record)} was deleted.`,
+    saved: (record: OwnRecordBody) => `The ${named(record)} was saved.`,
+    removed: (record: OwnRecordBody) => `The ${named(record)} was deleted.`,
     list: 'Your own records',
     none: {
       title: 'No records of your own',
@@ -71,7 +71,7 @@ export const dnsCopy = {
     edit: 'Edit',
     remove: 'Delete',
     nameOf: named,
-    ask: (record: OwnRecord) => ({
+    ask: (record: OwnRecordBody) => ({
       title: `Delete the ${named(record)}?`,
       words: 'What relies on it stops working, at the latest within a few hours.',
       keep: 'Keep record',
@@ -95,10 +95,8 @@ export const dnsCopy = {
         `@ for ${domain} itself, or a name in front of it, such as shop.`,
       value: 'Value',
       save: 'Save record',
-      deleted: (record: OwnRecord) =>
+      deleted: (record: OwnRecordBody) =>
         `The ${named(record)} was deleted in the meantime. Saving adds it again.`,
-      conflict: (theirs: OwnRecord) =>
-        `Someone else changed this record in the meantime, to ${theirs.value}.`,
     },
   },
   moving: {

@@ -32,7 +32,7 @@ export function DnsSettings({ path }: DnsSettingsProps) {
       {(dns) =>
         dns.served === 'none' ? null : (
           <>
-            {stateOf(dns) === 'unconfirmed' ? <FoundRecords path={path} /> : null}
+            {stateOf(dns) === 'unconfirmed' ? <FoundRecords path={path} dns={dns} /> : null}
             <Section title={copy.title} lead={copy.lead} padding="none">
               <DnsState dns={dns} />
               <WantedRecordList domain={path.name} dns={dns} />

@@ -1,6 +1,7 @@
-import type { FoundDns, FoundRecord } from '@contract/domain-dns';
+import type { DomainDns, FoundDns, FoundRecord } from '@contract/domain-dns';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fieldProblems } from '@/shared/api/field-problems';
 import { foundDnsQuery, type DomainPath } from '@/shared/api/dns-queries';
 import { Button } from '@/shared/ui/actions/button';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -20,10 +21,11 @@ const copy = dnsCopy.moving;
 
 interface FoundRecordsProps {
   readonly path: DomainPath;
+  readonly dns: DomainDns;
 }
 
 /** What stood at a domain's old name servers, which a person confirms before the servers change. */
-export function FoundRecords({ path }: FoundRecordsProps) {
+export function FoundRecords({ path, dns }: FoundRecordsProps) {
   const { data, isError, isFetching, refetch } = useQuery(foundDnsQuery(path));
   const askAgain = () => void refetch();
   return (
@@ -31,6 +33,7 @@ export function FoundRecords({ path }: FoundRecordsProps) {
       {data !== undefined ? (
         <Choices
           path={path}
+          dns={dns}
           found={data}
           again={
             <Button size="small" busy={isFetching} busyLabel={copy.asking} onClick={askAgain}>
@@ -49,14 +52,13 @@ export function FoundRecords({ path }: FoundRecordsProps) {
   );
 }
 
-interface ChoicesProps {
-  readonly path: DomainPath;
+interface ChoicesProps extends FoundRecordsProps {
   readonly found: FoundDns;
   readonly again: ReactNode;
 }
 
-function Choices({ path, found, again }: ChoicesProps) {
-  const choices = useFoundRecords(path, found);
+function Choices({ path, dns, found, again }: ChoicesProps) {
+  const choices = useFoundRecords(path, found, dns);
   const { records, kept, lost, read, confirm, zoneFile } = choices;
   return (
     <Stack gap={5}>
@@ -84,7 +86,7 @@ function Choices({ path, found, again }: ChoicesProps) {
           hint={copy.zoneFileHint}
           rows={4}
           value={zoneFile}
-          error={read.error?.message}
+          error={fieldProblems(read.error)['zone_file'] ?? read.error?.message}
           readOnly={read.isPending}
           onChange={({ target }) => choices.setZoneFile(target.value)}
         />

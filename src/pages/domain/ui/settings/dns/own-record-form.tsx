@@ -1,4 +1,4 @@
-import type { OwnRecord } from '@contract/domain-dns';
+import type { OwnRecordBody } from '@contract/domain-dns';
 import { ownRecordTypes, readOwnRecord } from '@contract/dns-record';
 import { useId } from 'react';
 import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
@@ -18,7 +18,7 @@ interface OwnRecordFormProps {
   readonly path: DomainPath;
   readonly editable: OwnRecords;
   /** The record to edit, or `null` for a new one. */
-  readonly opened: OwnRecord | null;
+  readonly opened: OwnRecordBody | null;
   /** True if it was deleted while it was being edited here. Saving then adds it again. */
   readonly isDeleted: boolean;
   onDone(): void;
@@ -35,7 +35,7 @@ export function OwnRecordForm({ path, editable, opened, isDeleted, onDone }: Own
       onDone();
     },
   });
-  const { ref, before, typed, problems, theirs, isSaving, change } = form;
+  const { ref, before, typed, problems, isSaving, change } = form;
   return (
     <form ref={ref} noValidate aria-labelledby={titleId} onSubmit={form.submit}>
       <Stack gap={4}>
@@ -45,7 +45,7 @@ export function OwnRecordForm({ path, editable, opened, isDeleted, onDone }: Own
         <ItemFormAlerts
           form={form}
           deleted={isDeleted && opened !== null ? copy.deleted(opened) : undefined}
-          conflict={theirs === null ? undefined : copy.conflict(theirs)}
+          conflict={undefined}
         />
         <TextField
           label={copy.name}

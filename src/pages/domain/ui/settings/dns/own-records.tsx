@@ -1,4 +1,4 @@
-import type { OwnRecord } from '@contract/domain-dns';
+import type { OwnRecordBody } from '@contract/domain-dns';
 import { useEditedItem } from '@/features/edit-item';
 import type { DomainPath } from '@/shared/api/dns-queries';
 import { Button } from '@/shared/ui/actions/button';
@@ -9,7 +9,7 @@ import { RemovableRowList } from '@/shared/ui/lists/removable-rows';
 import { Row, RowList } from '@/shared/ui/lists/row-list';
 import { Badge } from '@/shared/ui/text/badge';
 import { Text } from '@/shared/ui/text/text';
-import { useOwnRecords, useRemoveRecord } from '../../../model/settings/own-records';
+import { recordId, useOwnRecords, useRemoveRecord } from '../../../model/settings/own-records';
 import { dnsCopy, fullName } from './dns-copy';
 import { code } from './dns.css';
 import { OwnRecordForm } from './own-record-form';
@@ -18,13 +18,13 @@ const copy = dnsCopy.ownRecords;
 
 interface OwnRecordsProps {
   readonly path: DomainPath;
-  readonly records: readonly OwnRecord[];
+  readonly records: readonly OwnRecordBody[];
 }
 
 /** The records that an agency adds to a domain. */
 export function OwnRecords({ path, records }: OwnRecordsProps) {
   const editable = useOwnRecords(path);
-  const removal = useRemoveRecord(path, records);
+  const removal = useRemoveRecord(path);
   const { opened, key, isDeleted, edit, close } = useEditedItem(editable, records);
   const form = <OwnRecordForm {...{ path, editable, opened, isDeleted }} onDone={close} />;
   return (
@@ -47,13 +47,13 @@ export function OwnRecords({ path, records }: OwnRecordsProps) {
         <RemovableRowList
           items={records}
           icon="globe"
-          idOf={({ pk }) => pk}
+          idOf={recordId}
           nameOf={copy.nameOf}
           texts={copy}
           removal={removal}
           onRemoved={(record) => announce(copy.removed(record))}
           onEdit={edit}
-          formOf={({ pk }) => (pk === key ? form : null)}
+          formOf={(record) => (recordId(record) === key ? form : null)}
         >
           {({ type, name, value }) => (
             <>
