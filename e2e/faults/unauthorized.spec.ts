@@ -1,3 +1,4 @@
+import { readDomainDns, readFoundDns } from '@contract/domain-dns';
 import type { Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { readOrder } from '@contract/order';
@@ -104,8 +105,8 @@ const places: readonly Place[] = [
   { path: '/admin/announcements' },
 ];
 
-/** Calls that no page makes on its own: both need an order or a transfer in progress. */
-const notOpened: readonly Endpoint[] = [readOrder, transferProgress];
+/** Calls that no page makes on its own: they need an order or a transfer in progress, or a PowerDNS. */
+const notOpened: readonly Endpoint[] = [readOrder, transferProgress, readDomainDns, readFoundDns];
 
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;
