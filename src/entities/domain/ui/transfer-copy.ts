@@ -59,6 +59,7 @@ export const transferProgressCopy = {
     },
   } satisfies Record<OwnerTask['what'], object>,
   unknownReason: 'The registrar refused it. Contact support.',
+  settingUp: 'Setting up',
   confirmRecords: 'Confirm the records',
   callSupport: (phone: string) => `Call support: ${phone}`,
 } as const;

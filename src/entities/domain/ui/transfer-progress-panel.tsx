@@ -101,14 +101,28 @@ function FailedTransfer({ name, progress: { kind, reason } }: FailedTransferProp
 
 const order = ['submitted', 'waiting', 'done'] as const;
 
+/** Returns the texts of a wait for something else than the registrars; `null` for any other wait. */
+function unusualWait(waitsFor: TransferProgress['waits_for'], { title }: { title: string }) {
+  switch (waitsFor) {
+    case 'our_staff':
+      return { title, note: copy.waits.our_staff };
+    case 'records':
+    case 'name_servers':
+      return { title: copy.settingUp, note: copy.waits[waitsFor] };
+    case 'registry':
+    case 'current_registrar':
+    case null:
+      return null;
+  }
+}
+
 /** Returns the steps of an order that hasn't failed. A completed `waiting` step has no known date. */
 function timelineOf(progress: TransferProgress): TimelineItem[] {
   const { kind, status, submitted_on, updated_on, waits_for: waitsFor } = progress;
   const current = order.findIndex((step) => step === status);
   return order.map((step, index) => {
-    const { title, note: usual } = copy[kind].steps[step];
-    const isUnusual = step === 'waiting' && waitsFor === 'our_staff';
-    const note = isUnusual ? copy.waits.our_staff : usual;
+    const usual = copy[kind].steps[step];
+    const { title, note } = (step === 'waiting' && unusualWait(waitsFor, usual)) || usual;
     if (index > current) return { title, state: 'ahead' };
     const isDone = index < current || step === 'done';
     return {

@@ -33,6 +33,18 @@ describe("a transfer's progress", () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading transfer progress');
   });
 
+  it('leads to the records that somebody has to confirm before the name servers change', async () => {
+    const waiting = sampleProgress({ status: 'waiting', waits_for: 'records' });
+    stubBackend().answers(transferProgress, waiting);
+    show();
+    expect(await screen.findByText('Setting up')).toBeVisible();
+    expect(screen.getByText(/^The domain is with us\. Confirm the DNS records/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Confirm the records' })).toHaveAttribute(
+      'href',
+      '/domains/harbor-coverage.com/settings',
+    );
+  });
+
   it.each([
     ['submitted', ['current', 'ahead', 'ahead'], /We requested the transfer/],
     ['waiting', ['done', 'current', 'ahead'], /up to 7 days/],
