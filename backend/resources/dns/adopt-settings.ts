@@ -1,4 +1,4 @@
-import { notInArray, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { hash } from 'node:crypto';
 import type { DnsSettings } from '../../shared/dns-settings';
 import type { Database } from '../../store/database';
@@ -29,16 +29,14 @@ export async function adoptDnsSettings(
   database: Database,
   settings: DnsSettings | null,
 ): Promise<void> {
-  const digest = settings === null ? '' : digestOf(settings);
+  const wanted = settings === null ? [] : [{ digest: digestOf(settings) }];
+  // A database that is read-only for a while lets a portal start whose settings are the same as before.
+  const adopted = await database.select().from(dnsSettings);
+  if (JSON.stringify(adopted) === JSON.stringify(wanted)) return;
   await database.transaction(async (transaction) => {
-    await transaction.delete(dnsSettings).where(notInArray(dnsSettings.digest, [digest]));
+    await transaction.delete(dnsSettings);
     if (settings === null) return;
-    const adopted = await transaction
-      .insert(dnsSettings)
-      .values({ digest })
-      .onConflictDoNothing()
-      .returning();
-    if (adopted.length === 0) return;
+    await transaction.insert(dnsSettings).values(wanted).onConflictDoNothing();
     await wantZones(transaction, sql`select name from ${dnsZones}`);
     await addMissingZones(transaction);
   });

@@ -35,7 +35,7 @@ class CardFormDriver extends PortalDriver {
     const cards = (await (await request.get(this.#cards)).json()) as readonly Card[];
     const card = cards.find(({ masked_card_number: masked }) => masked.endsWith('1881'));
     if (card === undefined) throw new Error('The card is gone');
-    const { id, is_default: _default, expired: _expired, ...rest } = card;
+    const { id, is_default: _default, expired: _expired, can_pay: _canPay, ...rest } = card;
     const { masked_card_number: _masked, card_type: _type, ...details } = rest;
     const response = await request.put(`${this.#cards}${id}/`, {
       data: { ...details, expiration_year: details.expiration_year + 3, last_name: lastName },
