@@ -20,7 +20,7 @@ export const TransferProgress = v.object({
   updated_on: Day,
   /**
    * What a transfer or registration that is waiting waits for; `null` if that isn't known. `records`: the name is ours, and
-   * somebody has to confirm what stood at its old name servers; `name_servers`: it doesn't resolve to us yet.
+   * a person has to confirm what stood at its old name servers; `name_servers`: it doesn't resolve to us yet.
    */
   waits_for: v.nullable(
     v.picklist(['registry', 'current_registrar', 'our_staff', 'records', 'name_servers']),

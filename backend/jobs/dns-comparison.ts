@@ -79,7 +79,7 @@ export function dnsComparison({
     const isEqual = groups.every((group) => matches(group, found[keyOfGroup(group)]));
     const isAnswered = servers !== null && !answers.includes(null);
     const seconds = isAnswered ? pauseOf(row, isHere && isEqual) : pauses.unanswered;
-    // What our own servers answer otherwise was changed there by somebody else.
+    // What our own servers answer otherwise was changed there by hand.
     const isAltered =
       isAnswered && isHere && !isEqual && now.getTime() - row.wantedAt.getTime() > newMs;
     await database.transaction(async (transaction) => {

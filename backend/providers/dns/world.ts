@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 const tryMs = 1_500;
 const tries = 2;
 const askedAtOnce = 60;
-/** Whoever serves a name decides what is answered, so what is kept of an answer is limited. */
+/** The owner of a name server decides what it answers, so what is kept of an answer is limited. */
 const mostValues = 100;
 const longestValue = 5_000;
 

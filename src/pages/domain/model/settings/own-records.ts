@@ -11,7 +11,7 @@ import { useRemoval } from '@/shared/api/use-removal';
 export const recordId = ({ type, name, value }: OwnRecordBody) => `${type} ${name} ${value}`;
 
 /**
- * Replaces the own records with those that `next` makes of the current ones. If somebody else changed them first, the
+ * Replaces the own records with those that `next` makes of the current ones. If someone else changed them first, the
  * call fails, and saving again is based on theirs.
  */
 async function saveRecords(
