@@ -59,6 +59,8 @@ export interface ChartTransition {
   readonly guard?: string;
   readonly actions: readonly string[];
   readonly reenter: boolean;
+  /** True if an overview draws it from one inner state of its source only. */
+  readonly isNarrowed?: true;
   /** True for a transition without targets or actions, which only prevents ancestor states from handling the event. */
   readonly forbidden: boolean;
   readonly description?: string;
@@ -93,8 +95,13 @@ export interface Chart {
 /** Says how much of a machine a chart shows: `31 of 44 transitions shown`; undefined if it shows all. */
 export function shareShown({ states, transitions }: Chart): string | undefined {
   const more = states.reduce((sum, state) => sum + (state.more ?? 0), 0);
-  const all = transitions.length + more;
-  return more === 0 ? undefined : `${transitions.length} of ${all} transitions shown`;
+  const shown = transitions.filter(isShownFully).length;
+  return more === 0 ? undefined : `${shown} of ${shown + more} transitions shown`;
+}
+
+/** Returns true unless an arrow shows only some of the states from which a transition leads. */
+export function isShownFully({ isNarrowed }: ChartTransition): boolean {
+  return isNarrowed !== true;
 }
 
 /** Returns the state in which the main path ends. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { machines } from '@machines/index';
-import type { ChartTransition } from 'statechart-charts/chart';
+import { isShownFully, type Chart, type ChartTransition } from 'statechart-charts/chart';
+import { isWithin } from 'statechart-charts/layout/routes';
 import { shownAs } from 'statechart-charts/overview/collapse';
 import { withMainPath } from 'statechart-charts/overview/main-path';
 import { foldedIn, overviewOf } from 'statechart-charts/overview/overview';
@@ -248,6 +249,40 @@ describe('a chart read from a machine', () => {
   });
 });
 
+interface Way {
+  readonly id: string;
+  readonly to: string;
+}
+
+const innermostOf = ({ states }: Chart) =>
+  states.filter(({ path }) => path !== '' && !states.some(({ parent }) => parent === path));
+
+function enteredIn(shown: Chart, path: string): string {
+  const initial = shown.states.find((one) => one.path === path)?.initial;
+  return initial === undefined ? path : enteredIn(shown, initial);
+}
+
+/** Reads where an event leads from a state, as a person would: at the state itself first, then at those around it. */
+function waysFrom(shown: Chart, path: string, trigger: string): readonly Way[] {
+  const { transitions, waysOut = [] } = shown;
+  const ways: Way[] = waysOut.flatMap(({ transition: id, from, to }) =>
+    from === path && transitions.some((one) => one.id === id && one.trigger === trigger)
+      ? [{ id, to }]
+      : [],
+  );
+  const names = path.split('.');
+  for (const source of [...names.map((_, cut) => names.slice(0, names.length - cut).join('.')), ''])
+    for (const one of transitions) {
+      const [, inner = path] = /(?:^| and )in ([^\s()]+)/.exec(one.guard ?? '') ?? [];
+      const isHere = isWithin(path, inner) || isWithin(inner, path);
+      if (one.source !== source || one.trigger !== trigger || !isHere) continue;
+      if (one.forbidden) return ways;
+      ways.push(...one.targets.map((to) => ({ id: one.id, to })));
+      if (isShownFully(one) && (one.guard ?? 'else') === 'else') return ways;
+    }
+  return ways;
+}
+
 describe.each(machines)('an overview of $id', ({ machine, model }) => {
   const whole = withMainPath(readChart(machine), machine, model);
 
@@ -256,7 +291,9 @@ describe.each(machines)('an overview of $id', ({ machine, model }) => {
     (boxes) => {
       const folded = foldedIn(whole, boxes, new Map());
       const { states, transitions } = overviewOf(whole, folded);
+      const shown = transitions.filter(isShownFully);
       const drawn = new Set(transitions.map(({ id }) => id));
+      const full = new Set(shown.map(({ id }) => id));
       const isOut = ({ source, targets }: ChartTransition) => {
         const [from, ...to] = [source, ...targets].map((path) => shownAs(path, folded));
         return to.some((path) => path !== from);
@@ -268,13 +305,39 @@ describe.each(machines)('an overview of $id', ({ machine, model }) => {
       ).toEqual([]);
       for (const { path, more = 0 } of states) {
         const leaving = whole.transitions.filter(({ source }) => shownAs(source, folded) === path);
-        expect([path, leaving.filter(({ id }) => drawn.has(id)).length + more]).toEqual([
+        expect([path, leaving.filter(({ id }) => full.has(id)).length + more]).toEqual([
           path,
           leaving.length,
         ]);
       }
-      const counted = states.reduce((sum, { more = 0 }) => sum + more, transitions.length);
+      const counted = states.reduce((sum, { more = 0 }) => sum + more, shown.length);
       expect(counted).toBe(whole.transitions.length);
+    },
+  );
+
+  it.each([18, 12, 6, 0])(
+    'with %i boxes leads from each state only where the machine leads, or counts what it leaves out',
+    (boxes) => {
+      const folded = foldedIn(whole, boxes, new Map());
+      const overview = overviewOf(whole, folded);
+      const full = new Set(overview.transitions.filter(isShownFully).map(({ id }) => id));
+      const triggers = new Set(whole.transitions.map(({ trigger }) => trigger));
+      for (const { path } of innermostOf(overview))
+        for (const trigger of triggers) {
+          const elsewhere = (ways: readonly Way[]) =>
+            ways
+              .map(({ id, to }) => ({ id, to: shownAs(enteredIn(whole, to), folded) }))
+              .filter(({ to }) => to !== path);
+          const told = elsewhere(waysFrom(overview, path, trigger));
+          const actual = elsewhere(
+            innermostOf(whole)
+              .filter((inner) => shownAs(inner.path, folded) === path)
+              .flatMap((inner) => waysFrom(whole, inner.path, trigger)),
+          );
+          const has = (ways: readonly Way[], to: string) => ways.some((way) => way.to === to);
+          expect(told.filter((way) => !has(actual, way.to))).toEqual([]);
+          expect(actual.filter((way) => !has(told, way.to) && full.has(way.id))).toEqual([]);
+        }
     },
   );
 });

@@ -53,11 +53,18 @@ function leftOut({ more }: ChartState): string | undefined {
 
 /** Names a state and its transitions for screen readers: `found, state. select.continue leads to config`. */
 export function stateName(chart: Chart, state: ChartState): string {
-  const outgoing = chart.transitions.filter(({ source }) => source === state.path);
+  const outgoing = [
+    ...chart.transitions,
+    ...(chart.waysOut ?? []).flatMap(({ transition, from, to }) =>
+      chart.transitions
+        .filter(({ id }) => id === transition)
+        .map((each) => ({ ...each, source: from, targets: [to] })),
+    ),
+  ].filter(({ source }) => source === state.path);
   return [
     `${state.path === '' ? state.name : state.path}, ${state.path === '' ? 'the machine' : kinds[state.type]}`,
     defaultText(state),
-    ...outgoing.map(describeTransition),
+    ...new Set(outgoing.map(describeTransition)),
     leftOut(state),
   ]
     .filter((text) => text !== undefined)

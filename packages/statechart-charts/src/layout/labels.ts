@@ -69,14 +69,15 @@ export interface LabelOptions {
 function segmentsOf(transition: ChartTransition, options: LabelOptions): Segment[] {
   const { guard, actions, forbidden } = transition;
   const trigger = options.omitsTrigger ? [] : triggerOf(transition, options);
-  if (options.details === 'none') return trigger;
+  const ignored = forbidden ? [{ kind: 'action' as const, text: 'ignored' }] : [];
+  if (options.details === 'none') return [...trigger, ...ignored];
   return [
     ...trigger,
     ...(guard === undefined ? [] : [{ kind: 'guard' as const, text: `[${guard}]` }]),
     ...(options.details === 'all' && actions.length > 0
       ? [{ kind: 'action' as const, text: `/ ${actions.join(', ')}` }]
       : []),
-    ...(forbidden ? [{ kind: 'action' as const, text: 'ignored' }] : []),
+    ...ignored,
     ...(options.target === undefined ? [] : [{ kind: 'target' as const, text: options.target }]),
   ];
 }

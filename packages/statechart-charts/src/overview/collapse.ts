@@ -1,4 +1,4 @@
-import type { Chart } from '../chart';
+import { isShownFully, type Chart } from '../chart';
 
 /** The regions that a person has folded (true) or unfolded (false). */
 export type ChosenFolds = ReadonlyMap<string, boolean>;
@@ -20,9 +20,9 @@ export function shownAs(path: string, collapsed: ReadonlySet<string>): string {
   return around.find((one) => collapsed.has(one)) ?? path;
 }
 
-/** Counts the transitions of a chart that a part of it leaves out, at the innermost state of the part around each. */
+/** Counts the transitions of a chart that a part of it doesn't show fully, at the innermost state of the part around each. */
 export function counting(whole: Chart, part: Chart): Chart {
-  const drawn = new Set(part.transitions.map(({ id }) => id));
+  const drawn = new Set(part.transitions.filter(isShownFully).map(({ id }) => id));
   const shown = new Set(part.states.map(({ path }) => path));
   const more = new Map<string, number>();
   for (const { id, source } of whole.transitions) {

@@ -4,6 +4,7 @@ import {
   mainStates,
   type Chart,
   type ChartState,
+  type ChartStep,
   type ChartTransition,
 } from '../chart';
 import { isGroup } from '../layout/content';
@@ -39,31 +40,36 @@ export function foldedIn(chart: Chart, most: number, chosen: ChosenFolds): Reado
   return folded;
 }
 
-/**
- * Draws the steps of the main path from where they are taken to where they lead, as one line of arrows. Failures that
- * the same events lead to begin at the same places.
- */
+/** Returns the state in which a guard such as `in asking and isAnotherUser` lets a transition happen, if it names one. */
+function statedSource({ source, guard = '' }: ChartTransition): string {
+  const [, path] = / or /.test(guard) ? [] : (/(?:^| and )in ([^\s()]+)/.exec(guard) ?? []);
+  return path !== undefined && isWithin(path, source) ? path : source;
+}
+
+/** Draws transitions that depend on a state inside their source from that state. */
+function withStatedSources(chart: Chart): Chart {
+  return {
+    ...chart,
+    transitions: chart.transitions.map((each) => ({ ...each, source: statedSource(each) })),
+  };
+}
+
+/** Draws the steps of the main path from where they are taken to where they lead, as one line of arrows. */
 function withMainArrows(chart: Chart): Chart {
   const steps = new Map(chart.mainPath?.map((step) => [step.transition, step]));
-  const branch = ({ source, trigger }: ChartTransition) => JSON.stringify([source, trigger]);
-  const branches = new Map(
-    chart.transitions.flatMap((transition) => {
-      const step = steps.get(transition.id);
-      return step === undefined ? [] : [[branch(transition), step]];
-    }),
-  );
-  const failures = new Set(failuresIn(chart));
   return {
     ...chart,
     transitions: chart.transitions.map((transition) => {
       const step = steps.get(transition.id);
-      if (step !== undefined) return { ...transition, source: step.from, targets: [step.to] };
-      const beside = branches.get(branch(transition));
-      return beside !== undefined && transition.targets.some((target) => failures.has(target))
-        ? { ...transition, source: beside.from }
-        : transition;
+      return step === undefined ? transition : drawnFrom(transition, step);
     }),
   };
+}
+
+/** Draws a transition as one arrow, which says nothing about the other states from which it leads. */
+function drawnFrom(transition: ChartTransition, { from, to }: ChartStep): ChartTransition {
+  const isNarrowed = from !== transition.source;
+  return { ...transition, source: from, targets: [to], ...(isNarrowed && { isNarrowed }) };
 }
 
 /** Returns the main path alone, with the regions around it. */
@@ -267,7 +273,7 @@ function named({ description, output, defaultTargets, ...state }: ChartState): C
 
 /** Returns the chart that is shown where the whole one would be too small to read: only names and the main arrows. */
 export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
-  const closed = withUsedDots(collapse(withMainArrows(chart), folded));
+  const closed = withUsedDots(withMainArrows(collapse(withStatedSources(chart), folded)));
   const pairs = [...mainPairs(closed, inheritedPairs(collapse(chart, folded)))];
   const shown = new Set(
     pairs.flatMap(({ isInherited, transitions }) =>
@@ -289,13 +295,18 @@ export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
         (isWithin(path, source) || isWithin(source, path)) && !isWithin(target, path),
     );
   const stuck = new Set(failuresIn(closed).filter((path) => !isLeft(path)));
+  const drawn = closed.transitions.filter(
+    ({ id, source, forbidden }) => shown.has(id) || (stuck.has(source) && !forbidden),
+  );
+  /** A state that ignores an event says so if an arrow of a state around it would claim the opposite. */
+  const isException = ({ source, trigger, forbidden }: ChartTransition) =>
+    forbidden && drawn.some((each) => each.trigger === trigger && isWithin(source, each.source));
   const reduced: Chart = {
     ...closed,
     transitions: closed.transitions.flatMap((transition) => {
-      const { id, source, forbidden } = transition;
-      const first = firsts.get(id);
-      if (first !== undefined) return [{ ...transition, source: first.from, targets: [first.to] }];
-      return shown.has(id) || (stuck.has(source) && !forbidden) ? [transition] : [];
+      const first = firsts.get(transition.id);
+      if (first !== undefined) return [drawnFrom(transition, first)];
+      return drawn.includes(transition) || isException(transition) ? [transition] : [];
     }),
     waysOut: waysOut.filter((way) => firsts.get(way.transition) !== way),
   };

@@ -106,7 +106,7 @@ function actorMismatches(definition: MachineDefinition, model: Model): string[] 
       .map(
         (name) =>
           `The model has outcomes for the actor "${name}", which the machine lacks.` +
-          `${didYouMean(name, known)} Remove it from the model.`,
+          `${didYouMean(name, known)} Add it to the machine, or remove it from the model.`,
       ),
     ...definition.invocations.flatMap(({ id, src, name, onSnapshot }) => {
       const key = actorKey(model, [src, id, name]);
@@ -138,7 +138,7 @@ function delayMismatches({ delays }: MachineDefinition, model: Model): string[] 
     .map(
       ({ delay }) =>
         `The model states the delay "${delay}", which the machine lacks.${didYouMean(delay, known)} ` +
-        'Remove it from the model.',
+        'Add it to the machine, or remove it from the model.',
     );
 }
 
