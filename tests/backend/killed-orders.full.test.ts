@@ -10,7 +10,7 @@ import { payPastDue, readSubscription } from '@contract/statement';
 import { ledger, runRenewals } from '@contract/test-mode';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { storeKind } from '../../scripts/lib/test-store';
 import { startEmulator, type Emulator } from '../emulators/stripe/run-emulator';
 import { allEnded, completedOf, signedIn, startOrdering } from './support/ordering-clients';
@@ -276,6 +276,8 @@ async function startKilled(emulator: Emulator | null) {
 function startBank(emulator: Emulator, origin: () => string, random: () => number) {
   const money = moneyElsewhere(emulator, random);
   const stopping = new AbortController();
+  // Otherwise, this loop would go on after a failed test.
+  onTestFinished(() => stopping.abort());
   const moving = (async () => {
     while (!stopping.signal.aborted) {
       await money.decide(0.1);
