@@ -504,7 +504,8 @@ const people: readonly Screen[] = [
       before: (stage) => stage.signInElsewhere('member', iPhone),
       act: (stage) => stage.press('Sign out 1 other device'),
     },
-    'profile-staff-actions': (stage) => stage.sees('Changed the settings of cedar-quote.example'),
+    'profile-staff-actions': (stage) =>
+      stage.sees('Changed the meta description of cedar-quote.example'),
     'profile-no-account': { user: 'multi' },
     'profile-load-failed': broken([paths.sessions]),
   }),

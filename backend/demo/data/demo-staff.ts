@@ -45,7 +45,7 @@ export async function seedPatterns(database: Database, today: Date): Promise<voi
 }
 
 const actions = [
-  { what: 'Changed the settings of cedar-quote.example', days: 12 },
+  { what: 'Changed the meta description of cedar-quote.example', days: 12 },
   { what: 'Turned access off for Omar Reyes', days: 40 },
 ] as const;
 

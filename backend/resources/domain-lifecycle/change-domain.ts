@@ -8,6 +8,7 @@ import {
 } from '@contract/domain-settings';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { billsWait, storeDueBills } from '../billing/due-bills';
+import { fullNameOf } from '../../http/caller';
 import { ApiError } from '../../shared/api-error';
 import { emailOwners } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
@@ -26,11 +27,6 @@ export interface OwnDomain {
   readonly name: string;
 }
 
-/** The person who makes a change. The email to the owners includes the person's email address. */
-interface Edit extends Acting {
-  readonly user: Acting['user'] & { readonly email: string };
-}
-
 const madeBy = ({ user, at }: Acting) => ({ changedBy: user.id, changedAt: at });
 
 const isInProgress = ({ transfer_status: transfer, registration_status: registration }: Domain) =>
@@ -44,6 +40,17 @@ const columns = {
   cookie_management_id: 'cookieManagementId',
   google_domain_verification: 'googleVerification',
 } as const satisfies Record<SettingName, keyof typeof domains.$inferSelect>;
+
+const settingWords = {
+  whois_admin_email: 'WHOIS admin email',
+  meta_description: 'meta description',
+  parked_target: 'page that visitors see',
+  articles_blacklist: 'hidden articles',
+  cookie_management_id: 'cookie management ID',
+  google_domain_verification: 'Google domain verification',
+} as const satisfies Record<SettingName, string>;
+
+const andList = new Intl.ListFormat('en-US');
 
 const record = (transaction: Database, own: OwnDomain, by: Acting, what: string) =>
   recordStaffAction(transaction, { account: { number: own.accountNumber }, ...by, what });
@@ -77,7 +84,13 @@ export function domainEditor(database: Database, clock: Clock) {
           .where(and(isOwn(own), eq(domains.version, version)))
           .returning({ name: domains.name });
         if (saved.length === 0) return false;
-        await record(transaction, own, edit, `Changed the settings of ${own.name}`);
+        const changed = Object.keys(settings).map((name) => settingWords[name as SettingName]);
+        await record(
+          transaction,
+          own,
+          edit,
+          `Changed the ${andList.format(changed)} of ${own.name}`,
+        );
         return true;
       });
       const current = await read(own);
@@ -89,7 +102,7 @@ export function domainEditor(database: Database, clock: Clock) {
     },
 
     /** Parks a domain. Parking a parked domain changes nothing. */
-    async park(own: OwnDomain, edit: Edit): Promise<Domain> {
+    async park(own: OwnDomain, edit: Acting): Promise<Domain> {
       return database.transaction(async (transaction) => {
         // Locks the account, because two domains parked at the same time would each count the other as the remaining
         // microsite.
@@ -121,14 +134,14 @@ export function domainEditor(database: Database, clock: Clock) {
           .set({ domainType: 'parked', version: sql`${domains.version} + 1`, ...madeBy(edit) })
           .where(isOwn(own));
         await record(transaction, own, edit, `Parked ${own.name}`);
-        const email = domainParked(own.name, edit.user.email);
+        const email = domainParked(own.name, fullNameOf(edit.user));
         await emailOwners(transaction, own.accountNumber, email);
         return read(own, transaction);
       });
     },
 
     /** Cancels a domain. It can be restored until it is released. */
-    async cancel(own: OwnDomain, by: Edit): Promise<void> {
+    async cancel(own: OwnDomain, by: Acting): Promise<void> {
       await database.transaction(async (transaction) => {
         const { wait } = await storeDueBills(transaction, own.accountNumber, clock);
         if (wait !== null) throw billsWait(wait);
@@ -149,7 +162,7 @@ export function domainEditor(database: Database, clock: Clock) {
           .set({ ...canceled, version: sql`${domains.version} + 1` })
           .where(isOwn(own));
         const lastDay = daysAfter(clock.calendar.dayOf(canceled.releaseAt), -1);
-        const email = domainCanceled(own.name, by.user.email, lastDay);
+        const email = domainCanceled(own.name, fullNameOf(by.user), lastDay);
         await emailOwners(transaction, own.accountNumber, email);
       });
     },

@@ -37,7 +37,7 @@ export function orderDone(
   const soon =
     details.domainType === 'c1'
       ? 'Your site may take up to 24 hours to go live everywhere.'
-      : 'Your domain may take up to 24 hours to work everywhere.';
+      : 'Your domain may take up to 24 hours to go live everywhere.';
   if (details.isUpgrade === true) {
     return {
       subject: `${name} is now ${withArticle(title)}`,
@@ -122,7 +122,7 @@ export const orderDisputed = (name: string, statement: Statement): Email => ({
 
 export const transferCompleted = (name: string): Email => ({
   subject: `Your transfer of ${name} is complete`,
-  body: [`${name} is now with us. It may take up to 24 hours to work everywhere.`],
+  body: [`${name} is now with us. It may take up to 24 hours to go live everywhere.`],
   button: { label: 'See your domain', path: `/domains/${name}` },
 });
 
@@ -137,7 +137,7 @@ export const recordsUnconfirmed = (name: string): Email => ({
 
 export const registrationCompleted = (name: string): Email => ({
   subject: `You own ${name}`,
-  body: [`${name} is registered. It may take up to 24 hours to work everywhere.`],
+  body: [`${name} is registered. It may take up to 24 hours to go live everywhere.`],
   button: { label: 'See your domain', path: `/domains/${name}` },
 });
 

@@ -105,7 +105,7 @@ const everything = [
   'Started the transfer of harbor-coverage.com as Parked Domain',
   'Upgraded cedar-old.example to Enhanced Microsite',
   'Parked cedar-life.example',
-  'Changed the settings of cedar-life.example',
+  'Changed the meta description of cedar-life.example',
   'Added the redirect from new@cedar-life.example to inbox@elsewhere.example',
   'Changed the redirect from new@cedar-life.example: now from newer@cedar-life.example to inbox@elsewhere.example',
   'Removed the redirect from newer@cedar-life.example to inbox@elsewhere.example',

@@ -206,6 +206,7 @@ export const barsOf = (groups: readonly CampaignGroup[]) =>
     label: name === undefined ? label : `${label} (${name})`,
     first: page_views,
     second: quotestarts,
+    ...(label === noneLabel && { isNone: true }),
   }));
 
 export const totalsOf = (lines: readonly CampaignLine[]): GroupFigures =>

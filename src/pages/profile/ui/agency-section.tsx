@@ -1,5 +1,5 @@
 import type { Account } from '@contract/account';
-import { phoneHref } from '@/shared/lib/format/phone';
+import { phoneHref, phoneText } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Badge } from '@/shared/ui/text/badge';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -63,7 +63,7 @@ function Phones({ office }: Pick<Account, 'office'>) {
   return phones.map(({ number, type, isPreferred }) => (
     <div key={number} className={phone}>
       <TextAnchor href={phoneHref(number)} tone="standalone">
-        {number}
+        {phoneText(number)}
       </TextAnchor>
       <Note as="span">{type}</Note>
       {isPreferred ? <Badge>{copy.preferred}</Badge> : null}

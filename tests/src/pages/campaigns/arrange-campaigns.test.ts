@@ -93,7 +93,7 @@ it('distinguishes a campaign ID named None from a missing one', () => {
   ]);
   expect(shownLines(lines, { hidden: [], all: false }).lines).toEqual([lines[1]]);
   expect(barsOf(rankedGroups(lines, 'campaign-ids', wordPlaces(lines)))).toEqual([
-    { label: 'None', first: 7, second: 0 },
+    { label: 'None', first: 7, second: 0, isNone: true },
     { label: '“None”', first: 2, second: 0 },
   ]);
 });

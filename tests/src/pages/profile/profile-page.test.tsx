@@ -71,9 +71,7 @@ describe('the profile', () => {
     ).toBeVisible();
     expect(detail('Legal name')).toHaveTextContent('Robin Cedar Agency, Inc.');
     expect(detail('Office address')).toHaveTextContent('12 Elm StreetSpringfield, IL 62701');
-    expect(detail('Phone')).toHaveTextContent(
-      '+1 312 555 0101OfficePreferred+1 312 555 0102Mobile',
-    );
+    expect(detail('Phone')).toHaveTextContent('(312) 555-0101OfficePreferred(312) 555-0102Mobile');
     expect(screen.getByText("You aren't signed in anywhere else.")).toBeVisible();
   });
 

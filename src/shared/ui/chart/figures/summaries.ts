@@ -72,6 +72,8 @@ export type PairedItem = {
   readonly label: string;
   readonly first: number;
   readonly second: number;
+  /** True for what belongs to none of the items, such as page views without a campaign ID. */
+  readonly isNone?: boolean;
 };
 
 /** Adds up both figures in one pass, because a ranking can have thousands of items. */
@@ -97,6 +99,11 @@ export function rankingInWords(
   const { first, second } = sumsOf(items);
   const all = `${formatCount(items.length)} ${nounFor(items.length, nouns.items)}`;
   if (first + second === 0) return `${all} have ${pair(0, 0)}.`;
+  const [, next] = items;
+  if (leader.isNone === true && next !== undefined) {
+    const without = `${counted(leader.first, nouns.first)} had no ${nouns.items.one}.`;
+    return `${without} ${next.label} leads the others with ${formatCount(next.first)}. In all: ${pair(first, second)}.`;
+  }
   return `${leader.label} leads with ${pair(leader.first, leader.second)}. All ${all}: ${pair(first, second)}.`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { phoneHref } from '@/shared/lib/format/phone';
+import { phoneHref, phoneText } from '@/shared/lib/format/phone';
 
 it.each([
   ['1-800-555-0142', 'tel:18005550142'],
@@ -8,4 +8,13 @@ it.each([
   ['javascript:alert(1)', 'tel:1'],
 ])('formats %s as %s', (number, address) => {
   expect(phoneHref(number)).toBe(address);
+});
+
+it.each([
+  ['+1 312 555 0165', '(312) 555-0165'],
+  ['312.555.0188', '(312) 555-0188'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['ask Nora', 'ask Nora'],
+])('shows %s as %s', (number, text) => {
+  expect(phoneText(number)).toBe(text);
 });

@@ -87,10 +87,23 @@ describe('a ranking', () => {
       ],
       '2 domains have no page views and no quote starts.',
     ],
-  ] satisfies [string, [string, number, number][], string][])(
+    [
+      'the first item, if most belongs to none',
+      [
+        ['None', 351, 7, true],
+        ['GD001', 50, 2],
+      ],
+      '351 page views had no domain. GD001 leads the others with 50. In all: 401 page views and 9 quote starts.',
+    ],
+  ] satisfies [string, [string, number, number, true?][], string][])(
     'is summarized: %s',
     (_, rows, sentence) => {
-      const items = rows.map(([label, first, second]) => ({ label, first, second }));
+      const items = rows.map(([label, first, second, isNone = false]) => ({
+        label,
+        first,
+        second,
+        isNone,
+      }));
       expect(rankingInWords(items, nouns)).toBe(sentence);
     },
   );
