@@ -93,7 +93,7 @@ export const Counters = memo(function Counters({
                 </dd>
               )}
               {course === undefined ? null : (
-                <dd>
+                <dd aria-hidden>
                   <Sparkline values={course} />
                 </dd>
               )}

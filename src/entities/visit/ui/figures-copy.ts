@@ -93,12 +93,12 @@ export const figuresCopy = {
     os: table('os', 'Operating Systems'),
     city: table('city', 'Cities'),
   },
+  totals: 'Totals',
   filters: {
     group: 'Filters',
     none: (filter: StatsFilter) => filters[filter].none,
     inWords: filterInWords,
-    row: (filter: StatsFilter) => (label: string) =>
-      `Filter by ${filters[filter].name.toLowerCase()}: ${label}`,
+    row: (filter: StatsFilter) => `Filter by ${filters[filter].name.toLowerCase()}`,
     remove: (words: string) => `Remove filter ${words}`,
     clear: 'Clear filters',
   },

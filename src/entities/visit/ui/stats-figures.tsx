@@ -8,6 +8,7 @@ import { percentage } from '@/shared/ui/chart/figures/wording';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
 import { Stack, Tiles } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
+import { visuallyHidden } from '@/shared/ui/text/visually-hidden.css';
 import { changeOf, rateChangeOf } from '../model/change';
 import type { FiguresSearch } from '../model/figures-search';
 import type { ShownFigure } from '../model/shown-figure';
@@ -102,6 +103,7 @@ export function StatsFigures({
   }));
   return (
     <Stack gap={5}>
+      <h2 className={visuallyHidden}>{copy.totals}</h2>
       <Counters
         asked={search.why ? statsCopy.counters[figure].name : null}
         figures={known.map((each) => ({

@@ -1,6 +1,7 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { useId } from 'react';
 import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Span } from '@/shared/ui/text/text';
@@ -35,7 +36,13 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
   });
   const { ref, before, typed, problems, theirs, isSaving, change } = form;
   return (
-    <form ref={ref} noValidate aria-labelledby={titleId} onSubmit={form.submit}>
+    <form
+      ref={ref}
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={form.submit}
+      {...leftByEscape(onDone)}
+    >
       <Stack gap={4}>
         <h2 id={titleId}>
           <Span weight="strong">{before === null ? copy.add : copy.edit}</Span>

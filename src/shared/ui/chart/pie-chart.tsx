@@ -29,7 +29,8 @@ export type PieChartProps = ChartProps & {
 
 export type PartChoice = {
   chosen: string | undefined;
-  name: (label: string) => string;
+  /** Says what a part's button does. */
+  hint: string;
   onChoose: (label: string) => void;
 };
 
@@ -79,7 +80,7 @@ function Shares({ slices, noun, names, choice }: SharesProps) {
               <button
                 type="button"
                 className={partButton}
-                aria-label={choice.name(label)}
+                title={choice.hint}
                 aria-pressed={choice.chosen === label}
                 onClick={() => choice.onChoose(label)}
               >

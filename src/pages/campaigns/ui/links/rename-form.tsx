@@ -1,6 +1,7 @@
 import type { Link } from '@contract/link';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { fieldProblems } from '@/shared/api/field-problems';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -43,7 +44,7 @@ export function RenameForm({ link, change, onDone }: RenameFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate {...leftByEscape(close)}>
       <Stack gap={2}>
         <TextField
           ref={field}
@@ -54,9 +55,6 @@ export function RenameForm({ link, change, onDone }: RenameFormProps) {
           error={error === null ? undefined : (fieldProblems(error)['name'] ?? error.message)}
           value={name}
           onChange={({ target }) => setName(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') close();
-          }}
         />
         <Cluster gap={2}>
           <Button

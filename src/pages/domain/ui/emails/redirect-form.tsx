@@ -4,6 +4,7 @@ import type { EmailRedirect, Forwarding } from '@contract/email-redirect';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
@@ -83,6 +84,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
         event.preventDefault();
         row.send({ type: 'row.save' });
       }}
+      {...(redirect !== null && leftByEscape(() => row.send({ type: 'row.cancel' })))}
     >
       <Stack gap={3}>
         <Text id={titleId} as="h3" size="body" weight="strong" breaks>

@@ -3,6 +3,7 @@ import { ownRecordTypes, readOwnRecord } from '@contract/dns-record';
 import { useId } from 'react';
 import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
 import type { DomainPath } from '@/shared/api/dns-queries';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { SelectField } from '@/shared/ui/fields/select-field';
 import { TextArea } from '@/shared/ui/fields/text-area';
@@ -37,7 +38,13 @@ export function OwnRecordForm({ path, editable, opened, isDeleted, onDone }: Own
   });
   const { ref, before, typed, problems, isSaving, change } = form;
   return (
-    <form ref={ref} noValidate aria-labelledby={titleId} onSubmit={form.submit}>
+    <form
+      ref={ref}
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={form.submit}
+      {...leftByEscape(onDone)}
+    >
       <Stack gap={4}>
         <h3 id={titleId}>
           <Span weight="strong">{before === null ? copy.add : copy.edit}</Span>
