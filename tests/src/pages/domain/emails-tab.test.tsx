@@ -231,7 +231,7 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   await press('Save redirect');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Forwards to' })).toBeInvalid());
   expect(backend.callsOf(changeRedirect)).toEqual([]);
-  await press('Cancel');
+  await portal.user.keyboard('{Escape}');
   expect(button(`Edit quotes@${domain}`)).toHaveFocus();
 
   hasRedirects(backend, [claims, quotes, { ...added, confirmed: true }]);
