@@ -244,6 +244,7 @@ const domains: readonly Screen[] = [
     'settings-invalid': {
       path: '/domains/cedar-quote.example/settings',
       act: async (stage) => {
+        await stage.page.getByRole('button', { name: 'Edit WHOIS admin email' }).click();
         await stage.page.getByRole('textbox', { name: 'WHOIS admin email' }).fill('nobody');
         await stage.page.getByRole('button', { name: 'Save changes' }).click();
         await stage.sees('Fix the highlighted fields to save your changes.');
@@ -264,10 +265,13 @@ const domains: readonly Screen[] = [
   }),
   ...screensAt('/domains/cedar-quote.example/settings', 'agent', {
     'settings-conflict': async (stage) => {
-      await stage.fill('WHOIS admin email', 'nora@agency.example');
+      await stage.press('Edit Meta description');
       await stage.fill('Meta description', 'Home and auto insurance in Springdale');
+      await stage.press('Edit WHOIS admin email');
+      await stage.fill('WHOIS admin email', 'nora@agency.example');
       await stage.asColleague(async (page) => {
-        await page.getByLabel('WHOIS admin email').fill('theo@agency.example');
+        await page.getByRole('button', { name: 'Edit WHOIS admin email' }).click();
+        await page.getByLabel('WHOIS admin email', { exact: true }).fill('theo@agency.example');
         await page.getByRole('button', { name: 'Save changes' }).click();
         await page.getByText('Your changes are saved.').waitFor();
       });
@@ -275,6 +279,7 @@ const domains: readonly Screen[] = [
       await stage.sees('Saved in the meantime: theo@agency.example');
     },
     'settings-saved': async (stage) => {
+      await stage.press('Edit WHOIS admin email');
       await stage.fill('WHOIS admin email', 'nora@agency.example');
       await stage.press('Save changes');
       await stage.sees('Your changes are saved.');

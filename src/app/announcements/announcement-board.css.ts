@@ -13,6 +13,7 @@ export const board = pageStyle({
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   '@media': {
+    [media.short]: { marginBottom: theme.space[2] },
     [media.print]: { display: 'none' },
   },
 });

@@ -17,6 +17,7 @@ export const bar = pageStyle({
   '@media': {
     [media.crampedHeader]: { columnGap: theme.space[4] },
     [media.phone]: { columnGap: theme.space[2] },
+    [media.short]: { minHeight: '2.75rem' },
   },
 });
 

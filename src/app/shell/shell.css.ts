@@ -13,7 +13,7 @@ export const main = pageStyle({
   flexGrow: 1,
   paddingBlock: `${theme.space[5]} ${theme.space[16]}`,
   outline: 'none',
-  '@media': { [media.print]: { paddingBlock: 0 } },
+  '@media': { [media.short]: { paddingTop: theme.space[2] }, [media.print]: { paddingBlock: 0 } },
 });
 
 /** A line that stays visible while the page scrolls. */

@@ -11,6 +11,7 @@ export const picture = partStyle({
   '@media': {
     // Above the title, the picture is close to it.
     [media.phone]: { marginBottom: `calc(-1 * ${theme.space[4]})` },
+    [media.short]: { display: 'none' },
     [media.print]: { display: 'none' },
   },
 });

@@ -3,6 +3,8 @@ export const media = {
   /** Width below which pages have a single column. */
   narrow: '(max-width: 52rem)',
   phone: '(max-width: 40rem)',
+  /** A window at 400% zoom, in which the page's content must not be pushed out of sight (WCAG 2.2, 1.4.10). */
+  short: '(max-height: 24rem)',
   /** The smallest width at which the header's menus fit side by side. */
   crampedHeader: '(min-width: 52.01rem) and (max-width: 64rem)',
   /** Coarse pointers: a finger needs 44 px (WCAG 2.2, 2.5.5), a mouse 24 px (2.5.8). */

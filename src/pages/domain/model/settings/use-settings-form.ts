@@ -82,20 +82,22 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     },
   });
 
+  function change(name: SettingName, text: string): void {
+    const { [name]: _theirs, ...theirs } = form.theirs;
+    const { [name]: _problem, ...others } = problems;
+    const next = { ...form, typed: { ...form.typed, [name]: text }, theirs };
+    keep(next);
+    setProblems(others);
+    if (news?.kind === 'saved' || changedNames(next).length === 0) setNews(null);
+  }
+
   return {
     form,
     problems,
     news,
     edited: changedNames(form).length > 0,
     isSaving: save.isPending,
-    change(name: SettingName, text: string): void {
-      const { [name]: _theirs, ...theirs } = form.theirs;
-      const { [name]: _problem, ...others } = problems;
-      const next = { ...form, typed: { ...form.typed, [name]: text }, theirs };
-      keep(next);
-      setProblems(others);
-      if (news?.kind === 'saved' || changedNames(next).length === 0) setNews(null);
-    },
+    change,
     /** Checks a field on blur, unless it is unchanged. */
     check(name: SettingName): void {
       const text = form.typed[name];
@@ -103,10 +105,9 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       const problem = problemOf(name, text, domain.name);
       if (problem !== undefined) setProblems({ ...problems, [name]: problem });
     },
-    discard(): void {
-      keep({ ...form, typed: form.base, theirs: {} });
-      setProblems({});
-      setNews(null);
+    /** Forgets what was typed in a field. */
+    discard(name: SettingName): void {
+      change(name, form.base[name]);
     },
     /** Saves the form. Returns false if it is invalid. */
     save(): boolean {

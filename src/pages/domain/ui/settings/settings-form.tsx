@@ -1,24 +1,26 @@
 import type { Domain, DomainType } from '@contract/domain';
 import { longestDescription, type SettingName } from '@contract/domain-settings';
-import { useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { hasSite, siteAddress } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
-import { ActionBar } from '@/shared/ui/actions/action-bar';
 import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
+import { firstAndRest } from '@/shared/ui/chart/figures/ranking';
+import { Row, RowList } from '@/shared/ui/lists/row-list';
 import { Section } from '@/shared/ui/layout/section';
-import { Note } from '@/shared/ui/text/text';
+import { Note, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { changerOf, type Changer } from '../../model/settings/settings-form';
+import { changedNames, changerOf, type Changer } from '../../model/settings/settings-form';
 import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
 import { settingsCopy } from './settings-copy';
 import { conflict } from './settings-tab.css';
@@ -52,53 +54,94 @@ const settings: Readonly<Record<SettingName, Setting>> = {
   google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
 };
 
+interface Group {
+  readonly title: string;
+  readonly names: readonly SettingName[];
+}
+
 /** The settings for each plan. A parked domain has no website, and an Enhanced Microsite doesn't forward visitors. */
-const shown: Readonly<Record<DomainType, readonly SettingName[]>> = {
+const shown: Readonly<Record<DomainType, readonly Group[]>> = {
   c1: [
-    'whois_admin_email',
-    'meta_description',
-    'articles_blacklist',
-    'google_domain_verification',
-    'cookie_management_id',
+    { title: copy.groups.site, names: ['articles_blacklist', 'cookie_management_id'] },
+    { title: copy.groups.search, names: ['meta_description', 'google_domain_verification'] },
+    { title: copy.groups.registration, names: ['whois_admin_email'] },
   ],
-  parked: ['whois_admin_email', 'parked_target', 'google_domain_verification'],
+  parked: [
+    { title: copy.groups.site, names: ['parked_target'] },
+    { title: copy.groups.search, names: ['google_domain_verification'] },
+    { title: copy.groups.registration, names: ['whois_admin_email'] },
+  ],
 };
 
-/** A form for the settings that people in an account may edit. */
+const focusField = (name: SettingName) => document.getElementsByName(name)[0]?.focus();
+const editId = (name: SettingName) => `edit-${name}`;
+const focusEdit = (name: SettingName) => document.getElementById(editId(name))?.focus();
+
+/** The settings that people in an account may edit: a row for each with its value, which opens for editing. */
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
   const { form, problems, news, edited, isSaving } = settingsForm;
   useHeldReload(edited || isSaving);
   const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
+  /** The row that was opened last, beside which the result of saving is shown. */
+  const [last, setLast] = useState<{ readonly name: SettingName; readonly isOpen: boolean }>();
+  const changed = new Set(changedNames(form));
+  const isOpen = (name: SettingName) =>
+    (last?.isOpen === true && last.name === name) ||
+    changed.has(name) ||
+    form.theirs[name] !== undefined;
 
-  const focus = (selector: string) =>
-    element.current?.querySelector<HTMLElement>(selector)?.focus();
+  function open(name: SettingName): void {
+    // The field must be rendered before it gets focus.
+    flushSync(() => setLast({ name, isOpen: true }));
+    focusField(name);
+  }
+
+  function leave(name: SettingName): void {
+    flushSync(() => {
+      settingsForm.discard(name);
+      setLast({ name, isOpen: false });
+    });
+    focusEdit(name);
+  }
 
   function save(): void {
     let valid = false;
     // The errors must be rendered before a field gets focus.
     flushSync(() => {
       valid = settingsForm.save();
+      // Changed rows stay open until they are saved.
+      if (valid && last !== undefined) setLast({ ...last, isOpen: false });
     });
     if (!valid) focusInvalid(element.current);
   }
 
+  const isSaved = news?.kind === 'saved';
+  useEffect(() => {
+    // The button that had focus is gone with its row.
+    if (isSaved && last !== undefined && document.activeElement === document.body) {
+      focusEdit(last.name);
+    }
+  }, [isSaved, last]);
+
+  const hint = (name: SettingName) =>
+    settings[name].onSite === true && hasSite(domain) ? (
+      <>
+        <span>{`${settings[name].hint} `}</span>
+        <TextAnchor href={siteAddress(domain.name)} target="_blank" rel="noreferrer">
+          <span>{`${copy.onSite} `}</span>
+          <NewTabMark />
+        </TextAnchor>
+      </>
+    ) : (
+      settings[name].hint
+    );
+
   const field = (name: SettingName) => ({
     name,
     label: settings[name].label,
-    hint:
-      settings[name].onSite === true && hasSite(domain) ? (
-        <>
-          <span>{`${settings[name].hint} `}</span>
-          <TextAnchor href={siteAddress(domain.name)} target="_blank" rel="noreferrer">
-            <span>{`${copy.onSite} `}</span>
-            <NewTabMark />
-          </TextAnchor>
-        </>
-      ) : (
-        settings[name].hint
-      ),
+    hint: hint(name),
     value: form.typed[name],
     error: problems[name],
     liveError: false,
@@ -140,7 +183,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       onClick={() => {
         settingsForm.change(name, text);
         // Moves focus, because the buttons disappear with the question.
-        focus(`[name="${name}"]`);
+        open(name);
       }}
     >
       <span>{`${label} `}</span>
@@ -148,47 +191,49 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     </Button>
   );
 
-  return (
-    <Section
-      title={copy.title}
-      lead={
-        domain.domain_type === 'c1' ? (
-          <>
-            <span>{copy.elsewhere}</span>
-            <TextLink to="/profile">{copy.toProfile}</TextLink>
-          </>
-        ) : undefined
-      }
-    >
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (edited && !isSaving) save();
-        }}
-      >
-        <Stack gap={5}>
-          {shown[domain.domain_type].map((name) => {
-            const theirs = form.theirs[name];
-            return (
-              <div key={name}>
-                {control(name)}
-                {theirs === undefined ? null : (
-                  <div className={conflict}>
-                    <span>{copy.theirs(theirs)}</span>
-                    <Cluster gap={2}>
-                      {choice(name, form.typed[name], copy.keepTyped)}
-                      {choice(name, theirs, copy.takeTheirs(changer))}
-                    </Cluster>
-                  </div>
-                )}
+  function row(name: SettingName) {
+    const { label } = settings[name];
+    const theirs = form.theirs[name];
+    if (!isOpen(name)) {
+      return (
+        <Row
+          key={name}
+          actions={
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={copy.edit(label)}
+              id={editId(name)}
+              onClick={() => open(name)}
+            >
+              {copy.change}
+            </Button>
+          }
+        >
+          <Text as="h3" size="body" weight="strong">
+            {label}
+          </Text>
+          <Value text={form.base[name]} />
+          <Note>{hint(name)}</Note>
+        </Row>
+      );
+    }
+    return (
+      <Row
+        key={name}
+        below={
+          <Stack gap={3}>
+            {control(name)}
+            {theirs === undefined ? null : (
+              <div className={conflict}>
+                <span>{copy.theirs(theirs)}</span>
+                <Cluster gap={2}>
+                  {choice(name, form.typed[name], copy.keepTyped)}
+                  {choice(name, theirs, copy.takeTheirs(changer))}
+                </Cluster>
               </div>
-            );
-          })}
-          {news === null ? null : <News key={news.kind} news={news} changer={changer} />}
-          <Cluster>
-            <ActionBar fixed={edited}>
+            )}
+            <Cluster>
               <Button
                 type="submit"
                 tone="primary"
@@ -198,26 +243,73 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
               >
                 {copy.save}
               </Button>
-            </ActionBar>
-            {edited ? (
-              <>
-                <Button
-                  tone="quiet"
-                  disabled={isSaving}
-                  onClick={() => {
-                    settingsForm.discard();
-                    focus('[type="submit"]');
-                  }}
-                >
-                  {copy.discard}
-                </Button>
-                <Note>{copy.unsaved}</Note>
-              </>
-            ) : null}
-          </Cluster>
-        </Stack>
-      </form>
-    </Section>
+              <Button tone="quiet" disabled={isSaving} onClick={() => leave(name)}>
+                {copy.cancel}
+              </Button>
+              {changed.has(name) ? <Note>{copy.unsaved}</Note> : null}
+            </Cluster>
+          </Stack>
+        }
+      />
+    );
+  }
+
+  const told = last?.name ?? [...changed][0];
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (edited && !isSaving) save();
+      }}
+      {...leftByEscape(() => {
+        if (last?.isOpen === true && !isSaving) leave(last.name);
+      })}
+    >
+      <Stack gap={8}>
+        {shown[domain.domain_type].map(({ title, names }) => (
+          <Section
+            key={title}
+            title={title}
+            padding="none"
+            foot={
+              news === null || told === undefined || !names.includes(told) ? undefined : (
+                <News key={news.kind} news={news} changer={changer} />
+              )
+            }
+            lead={
+              title === copy.groups.site && domain.domain_type === 'c1' ? (
+                <>
+                  <span>{copy.elsewhere}</span>
+                  <TextLink to="/profile">{copy.toProfile}</TextLink>
+                </>
+              ) : undefined
+            }
+          >
+            <RowList label={title}>{names.map(row)}</RowList>
+          </Section>
+        ))}
+      </Stack>
+    </form>
+  );
+}
+
+/** The lines of a value that are shown. */
+const mostLines = 3;
+
+function Value({ text }: { readonly text: string }) {
+  if (text === '') return <Text tone="muted">{copy.notSet}</Text>;
+  const { first, rest } = firstAndRest(text.split('\n'), mostLines);
+  return (
+    <>
+      {first.map((line) => (
+        <Text key={line} breaks>
+          {line}
+        </Text>
+      ))}
+      {rest.length === 0 ? null : <Text>{copy.more(rest.length)}</Text>}
+    </>
   );
 }
 
