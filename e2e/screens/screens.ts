@@ -437,8 +437,10 @@ const cards = screensAt('/payment', 'agent', {
   },
   'card-edit-conflict': async (stage) => {
     await stage.page.getByRole('link', { name: 'Edit Visa ending in 4242' }).click();
+    await stage.press(/^Change name/);
     await stage.fill('City', 'Peoria');
     await stage.asColleague(async (page) => {
+      await page.getByRole('button', { name: /^Change name/ }).click();
       await page.getByLabel('City').fill('Decatur');
       await page.getByRole('button', { name: 'Save card' }).click();
       await page.getByText('was saved').waitFor();
@@ -448,6 +450,7 @@ const cards = screensAt('/payment', 'agent', {
   },
   'card-saved': async (stage) => {
     await stage.page.getByRole('link', { name: 'Edit Visa ending in 4242' }).click();
+    await stage.press(/^Change name/);
     await stage.fill('City', 'Peoria');
     await stage.press('Save card');
     await stage.sees('was saved');

@@ -85,7 +85,7 @@ export function CardEditor({ onCancel, onBusy, title, place, ...editing }: CardE
     <CardForm
       editor={editor}
       card={card}
-      known={draft ?? (account && knownDetails(account))}
+      known={card ?? draft ?? (account && knownDetails(account))}
       title={title}
       place={place}
       hosted={hosted}

@@ -43,7 +43,7 @@ interface CardFormProps {
   readonly title?: string | undefined;
   /** `dialog` omits the panel around the form. */
   readonly place?: 'page' | 'dialog' | undefined;
-  /** A new card's name and address as far as they are known. If complete, they are summarized. */
+  /** The name and address as far as they are known. If complete, they are summarized. */
   readonly known?: CardDraft | undefined;
   readonly agencyAddress?: Account['office']['address'] | undefined;
   /** The gateway's own fields, if they take the number; the machine says when to show them. */
@@ -78,7 +78,7 @@ export function CardForm({
   const number = snapshot.context.hosted ? 'hosted' : own;
   useHostedFields(editor, hosted, place === 'dialog' || card !== undefined || title !== undefined);
   const [details, setDetails] = useState<'summarized' | 'open'>(() =>
-    card === undefined && known !== undefined && isComplete(known) ? 'summarized' : 'open',
+    known !== undefined && isComplete(known) ? 'summarized' : 'open',
   );
   if (details === 'summarized' && draftFields.some((name) => name in fields)) setDetails('open');
   const { problems, check, clear } = useFieldChecks(editor);

@@ -41,6 +41,8 @@ export const domainCopy = {
     actions: 'Actions',
   },
   states: stateLabels,
+  renews: (day: string) => `Renews ${day}`,
+  bounced: (count: number) => `${count} bounced`,
   notBilled: 'Not billed',
   inactiveMail: 'Its mail is returned to the senders, and its email redirects are kept.',
   /** Shown if the number of visits is unknown, and for parked domains, which have no site. */

@@ -2,9 +2,11 @@ import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '@/shared/lib/format/count';
+import { shortDayWithYear } from '@/shared/lib/format/day';
 import { money } from '@/shared/lib/format/money';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
-import { Note } from '@/shared/ui/text/text';
+import { Cluster } from '@/shared/ui/layout/layout';
+import { Note, Text } from '@/shared/ui/text/text';
 import { hasFailed } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
 import { DomainStateBadge, DomainTypeBadge } from './domain-badges';
@@ -22,7 +24,72 @@ export type DomainColumn =
   | 'monthly'
   | 'actions';
 
-const visitsColumn = (visits: Visits | 'loadFailed'): Column<Domain, DomainColumn> => ({
+/** A count for each domain. */
+type Counts = Readonly<Record<string, number>>;
+
+type DomainColumnOf = Column<Domain, DomainColumn>;
+
+const name: DomainColumnOf = {
+  id: 'name',
+  header: domainCopy.columns.name,
+  rowHeader: true,
+  sortable: 'ascending',
+  cell: (domain) => (
+    <span className={named}>
+      <SiteBanner domain={domain} />
+      <DomainLink domain={domain} tone="subject">
+        {nameInWords(domain.name)}
+      </DomainLink>
+    </span>
+  ),
+};
+
+const type: DomainColumnOf = {
+  id: 'type',
+  header: domainCopy.columns.type,
+  sortable: 'ascending',
+  cell: DomainTypeBadge,
+};
+
+const state: DomainColumnOf = {
+  id: 'state',
+  header: domainCopy.columns.state,
+  sortable: 'ascending',
+  cell: (domain) => <DomainStateBadge domain={domain} />,
+};
+
+/** The badge, and the day on which the registration is renewed. */
+const stateAndRenewal: DomainColumnOf = {
+  ...state,
+  cell: (domain) => (
+    <Cluster gap={1}>
+      <DomainStateBadge domain={domain} />
+      {domain.renews_on === null ? null : (
+        <Note as="span">{domainCopy.renews(shortDayWithYear(domain.renews_on))}</Note>
+      )}
+    </Cluster>
+  ),
+};
+
+/** The number of redirects, and of those whose last message didn't arrive. */
+const redirects = (bounced: Counts = {}): DomainColumnOf => ({
+  id: 'redirects',
+  header: domainCopy.columns.redirects,
+  align: 'end',
+  sortable: 'descending',
+  cell: ({ name, email_count }) => (
+    <>
+      <span>{email_count}</span>
+      {bounced[name] === undefined ? null : (
+        <Text tone="danger" size="small">
+          {domainCopy.bounced(bounced[name])}
+        </Text>
+      )}
+    </>
+  ),
+});
+
+const visitsOf = (visits: Counts | 'loadFailed'): DomainColumnOf => ({
   id: 'visits',
   header: domainCopy.columns.visits,
   align: 'end',
@@ -34,48 +101,13 @@ const visitsColumn = (visits: Visits | 'loadFailed'): Column<Domain, DomainColum
   },
 });
 
-const columns: readonly Column<Domain, DomainColumn>[] = [
-  {
-    id: 'name',
-    header: domainCopy.columns.name,
-    rowHeader: true,
-    sortable: 'ascending',
-    cell: (domain) => (
-      <span className={named}>
-        <SiteBanner domain={domain} />
-        <DomainLink domain={domain} tone="subject">
-          {nameInWords(domain.name)}
-        </DomainLink>
-      </span>
-    ),
-  },
-  {
-    id: 'type',
-    header: domainCopy.columns.type,
-    sortable: 'ascending',
-    cell: DomainTypeBadge,
-  },
-  {
-    id: 'state',
-    header: domainCopy.columns.state,
-    sortable: 'ascending',
-    cell: (domain) => <DomainStateBadge domain={domain} />,
-  },
-  {
-    id: 'redirects',
-    header: domainCopy.columns.redirects,
-    align: 'end',
-    sortable: 'descending',
-    cell: ({ email_count }) => email_count,
-  },
-  {
-    id: 'monthly',
-    header: domainCopy.columns.monthly,
-    align: 'end',
-    sortable: 'descending',
-    cell: (domain) => <Monthly domain={domain} />,
-  },
-];
+const monthly: DomainColumnOf = {
+  id: 'monthly',
+  header: domainCopy.columns.monthly,
+  align: 'end',
+  sortable: 'descending',
+  cell: (domain) => <Monthly domain={domain} />,
+};
 
 function Monthly({ domain }: { readonly domain: Domain }) {
   const cents = monthlyCents(domain);
@@ -83,15 +115,16 @@ function Monthly({ domain }: { readonly domain: Domain }) {
   return <Note as="span">{hasFailed(domain) ? domainCopy.refunded : domainCopy.notBilled}</Note>;
 }
 
-type Visits = Readonly<Record<string, number>>;
-
 interface DomainTableProps {
   readonly domains: readonly Domain[];
-  /** The level of detail. A `short` table can't be sorted. */
+  /** The level of detail. */
   readonly detail?: 'short' | 'full' | undefined;
   /** The visits in the last 30 days. Space for their column is reserved while they load. */
-  readonly visits?: Visits | 'loadFailed' | undefined;
+  readonly visits?: Counts | 'loadFailed' | undefined;
+  /** The redirects whose last message didn't arrive, in a `full` table. */
+  readonly bounced?: Counts | undefined;
   readonly sort?: Sort<DomainColumn> | undefined;
+  /** Without it, the table can't be sorted. */
   readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
   readonly actions?: ((domain: Domain) => ReactNode) | undefined;
 }
@@ -100,17 +133,18 @@ export function DomainTable({
   domains,
   detail = 'full',
   visits,
+  bounced,
   sort,
   onSort,
   actions,
 }: DomainTableProps) {
+  const visitColumns = visits === undefined ? [] : [visitsOf(visits)];
   const all =
-    visits === undefined ? columns : columns.toSpliced(columns.length - 1, 0, visitsColumn(visits));
-  // In a short table, the visits take the place of the redirects, so that names fit beside them on a tablet.
-  const shown =
-    detail === 'short'
-      ? all.filter(({ id }) => id !== 'redirects' || visits === undefined).map(withoutSorting)
-      : all;
+    detail === 'full'
+      ? [name, type, stateAndRenewal, redirects(bounced), ...visitColumns, monthly]
+      : // The visits take the place of the redirects, so that names fit beside them on a tablet.
+        [name, type, state, ...(visits === undefined ? [redirects()] : visitColumns), monthly];
+  const shown = onSort === undefined ? all.map(withoutSorting) : all;
   return (
     <DataTable
       caption={domainCopy.table}
@@ -136,6 +170,6 @@ export function DomainTable({
   );
 }
 
-function withoutSorting({ sortable: _, ...column }: Column<Domain, DomainColumn>) {
+function withoutSorting({ sortable: _, ...column }: DomainColumnOf) {
   return column;
 }

@@ -17,6 +17,7 @@ export const orderCopy = {
     plan: 'Plan',
     card: 'Card',
     covers: 'Covers',
+    monthlyPrice: (sum: string) => `${sum} a month`,
     monthly: 'Then monthly',
     monthlyFrom: (amount: string, day: string) => `${amount} from ${day}`,
     due: 'Due now',

@@ -1,5 +1,5 @@
 import { daysAfter } from '@contract/iso-day';
-import { domainTypeFacts } from '@contract/domain';
+import { domainTypeFacts, domainTypes } from '@contract/domain';
 import type { Offer } from '@machines/charge/charge-context';
 import type { OrderActor } from '@machines/order/order-context';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,10 +7,12 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { periodInWords, shortDay } from '@/shared/lib/format/day';
 import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/layout/summary-panel';
+import { plansFor } from '../model/may-park';
 import { orderCopy } from './order-copy';
 
 interface OrderSummaryProps {
@@ -36,7 +38,9 @@ export function OrderSummary({
     ({ context }) => context,
   );
   // Read without subscribing, because an observer that unmounts with this stage would cancel the next stage's request.
-  const cards = useQueryClient().getQueryData(cardsQuery(accountNumber).queryKey);
+  const client = useQueryClient();
+  const cards = client.getQueryData(cardsQuery(accountNumber).queryKey);
+  const domains = client.getQueryData(domainsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const copy = orderCopy.summary;
   // The first stage shows neither plan nor card, because the person hasn't chosen the defaults.
@@ -58,11 +62,14 @@ export function OrderSummary({
                 ? []
                 : [{ term: copy.card, detail: card && cardTitle(card) }]),
             ]
-          : []),
+          : (domains === undefined ? domainTypes : plansFor(domains)).map((type) => ({
+              term: domainTypeFacts[type].title,
+              detail: copy.monthlyPrice(money(domainTypeFacts[type].monthlyCents)),
+            }))),
         ...(offer === null ? [] : billingRows(offer)),
       ]}
       total={offer === null ? undefined : { label: copy.due, amount: money(offer.due_now) }}
-      note={offer === null ? undefined : outlook}
+      note={outlook}
       actions={actions}
     />
   );

@@ -3,13 +3,12 @@ import { media, printedColumn } from '@/shared/ui/theme/responsive';
 import { restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A sheet as wide as a printed page. */
+/** A sheet for printing. */
 export const sheet = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.space[8],
   width: '100%',
-  maxWidth: '52rem',
   padding: `clamp(${theme.space[5]}, 6vw, ${theme.space[12]})`,
   ...restingSurface,
   '@media': {

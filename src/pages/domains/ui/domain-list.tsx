@@ -1,11 +1,22 @@
+import type { AttentionItem } from '@contract/attention';
 import type { Domain } from '@contract/domain';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { DomainLinks, DomainTable, hasProgress, monthlyCents } from '@/entities/domain';
+import {
+  DomainLinks,
+  DomainTable,
+  hasProgress,
+  monthlyCents,
+  type DomainColumn,
+} from '@/entities/domain';
 import { useViewer } from '@/entities/session';
+import { attentionQuery } from '@/shared/api/attention-queries';
+import { overviewQuery } from '@/shared/api/overview-queries';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
+import type { Sort } from '@/shared/ui/lists/data-table';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import { arrangeDomains } from '../model/arrange-domains';
@@ -28,7 +39,17 @@ interface DomainListProps {
 export function DomainList({ accountNumber, domains }: DomainListProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const mayViewStats = useViewer().can('viewStats');
+  const { can } = useViewer();
+  const mayViewStats = can('viewStats');
+  const overview = useQuery({
+    ...overviewQuery(accountNumber),
+    enabled: can('viewOverview'),
+  });
+  const { data: attention } = useQuery(attentionQuery(accountNumber));
+  const visits =
+    can('viewOverview') && overview.data === undefined
+      ? 'loadFailed'
+      : overview.data?.last_30_days?.visits;
   const shown = arrangeDomains(domains, search);
   useAnnouncements(search, shown, domains);
 
@@ -41,6 +62,15 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
       replace: true,
       resetScroll: false,
     });
+
+  function sortBy({ column, direction }: Sort<DomainColumn>): void {
+    const sort = domainColumns.find((each) => each === column);
+    if (sort === undefined) return;
+    void navigate({
+      search: { ...search, sort, descending: direction === 'descending' },
+      resetScroll: false,
+    });
+  }
 
   return (
     <Stack gap={4}>
@@ -65,18 +95,13 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
         ) : (
           <DomainTable
             domains={shown}
+            visits={visits}
+            bounced={bouncedByDomain(attention?.items ?? [])}
             sort={{
               column: search.sort,
               direction: search.descending ? 'descending' : 'ascending',
             }}
-            onSort={({ column, direction }) => {
-              const sort = domainColumns.find((each) => each === column);
-              if (sort === undefined) return;
-              void navigate({
-                search: { ...search, sort, descending: direction === 'descending' },
-                resetScroll: false,
-              });
-            }}
+            onSort={domains.length > mostUnsorted ? sortBy : undefined}
             actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
           />
         )}
@@ -86,6 +111,17 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
       )}
     </Stack>
   );
+}
+
+/** The number of rows that are easy to overlook without sorting them. */
+const mostUnsorted = 4;
+
+function bouncedByDomain(items: readonly AttentionItem[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const item of items) {
+    if (item.kind === 'undelivered_redirect') counts[item.domain] = (counts[item.domain] ?? 0) + 1;
+  }
+  return counts;
 }
 
 const monthlySum = (domains: readonly Domain[]) =>

@@ -1,8 +1,7 @@
 import { useAccountNumber } from '@/entities/session';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Split, Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { CardPage } from './card-page';
-import { besideForm } from './card-page.css';
 import { CardsOnFile } from './cards-on-file';
 import { editCardCopy } from './edit-card-copy';
 
@@ -10,10 +9,9 @@ export function AddCardPage() {
   return (
     <Stack gap={5}>
       <PageHeader title={editCardCopy.add} />
-      <div className={besideForm}>
+      <Split aside={<CardsOnFile accountNumber={useAccountNumber()} />}>
         <CardPage />
-        <CardsOnFile accountNumber={useAccountNumber()} />
-      </div>
+      </Split>
     </Stack>
   );
 }

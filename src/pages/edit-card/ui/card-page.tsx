@@ -5,7 +5,6 @@ import { CardEditor, cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery, reloadCards } from '@/shared/api/card-queries';
 import { useConfirmOnNextPage } from '@/shared/ui/feedback/next-page-alert';
-import { column } from './card-page.css';
 import { editCardCopy as copy } from './edit-card-copy';
 
 /** The page with the card form. Saving or canceling returns to the previous page. */
@@ -36,13 +35,11 @@ export function CardPage({ card }: { readonly card?: Card }) {
   }
 
   return (
-    <div className={column}>
-      <CardEditor
-        accountNumber={accountNumber}
-        card={card}
-        onSaved={(id) => void finish(id)}
-        onCancel={leave}
-      />
-    </div>
+    <CardEditor
+      accountNumber={accountNumber}
+      card={card}
+      onSaved={(id) => void finish(id)}
+      onCancel={leave}
+    />
   );
 }

@@ -3,11 +3,12 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Split, Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { CardPage } from './card-page';
+import { CardsOnFile } from './cards-on-file';
 import { editCardCopy as copy } from './edit-card-copy';
 
 const route = getRouteApi('/payment/edit/$id');
@@ -22,7 +23,8 @@ export function EditCardPage() {
  * open even if the card changes or disappears, which is reported when the person saves.
  */
 function CardWithId({ id }: { readonly id: string }) {
-  const cards = useQuery(cardsQuery(useAccountNumber()));
+  const accountNumber = useAccountNumber();
+  const cards = useQuery(cardsQuery(accountNumber));
   const found = cards.data?.find((each) => each.id === id);
   const [card, setCard] = useState(found);
   if (card === undefined && found !== undefined) setCard(found);
@@ -39,7 +41,11 @@ function CardWithId({ id }: { readonly id: string }) {
         }
         loadError={copy.loadFailed}
       >
-        {(shown) => <CardPage card={shown} />}
+        {(shown) => (
+          <Split aside={<CardsOnFile accountNumber={accountNumber} />}>
+            <CardPage card={shown} />
+          </Split>
+        )}
       </QueryContent>
     </Stack>
   );

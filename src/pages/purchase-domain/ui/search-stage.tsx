@@ -41,10 +41,11 @@ export function SearchStage({ purchase, accountNumber, domains, freeNames }: Sea
   const snapshot = useSnapshot(purchase);
   const { text, name, problem, results, searched } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
+  const hasResults = snapshot.matches({ search: 'results' });
   return (
     <Split
       aside={
-        name === null ? (
+        name === null && !hasResults ? (
           <OrderIntro steps={purchaseCopy.intro} />
         ) : (
           <OrderSummary
@@ -89,10 +90,10 @@ export function SearchStage({ purchase, accountNumber, domains, freeNames }: Sea
         {freeNames}
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
-        {snapshot.matches({ search: 'results' }) && results !== null ? (
+        {hasResults && results !== null ? (
           <SearchResults purchase={purchase} domains={domains} results={results} />
         ) : null}
-        <PlanPrices domains={domains} />
+        {hasResults || wordsIn(text) !== '' ? null : <PlanPrices domains={domains} />}
       </Stack>
     </Split>
   );

@@ -39,6 +39,8 @@ export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
   if (name === null || details === null) return null;
   const { domain_locked: locked, registrar_name: registrar } = details;
   const refreshed = snapshot.matches({ select: { found: 'refreshed' } });
+  const isRefreshing = snapshot.matches({ select: { found: 'refreshing' } });
+  const mayContinue = snapshot.can({ type: 'wizard.continue' });
   return (
     <div ref={place}>
       <Panel
@@ -103,11 +105,7 @@ export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
               ) : null}
               <Cluster>
                 <ActionBar>
-                  <Button
-                    tone="primary"
-                    type="submit"
-                    disabled={!snapshot.can({ type: 'wizard.continue' })}
-                  >
+                  <Button tone="primary" type="submit" disabled={!mayContinue}>
                     {copy.next}
                   </Button>
                 </ActionBar>
@@ -117,13 +115,16 @@ export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
                     tone={locked === false ? 'quiet' : 'secondary'}
                     size={locked === false ? 'small' : 'medium'}
                     icon="refresh"
-                    busy={snapshot.matches({ select: { found: 'refreshing' } })}
+                    busy={isRefreshing}
                     busyLabel={copy.refreshing}
                     onClick={() => transfer.send({ type: 'details.refresh' })}
                   >
                     {copy.refresh}
                   </Button>
                 </NextStep>
+                {mayContinue || isRefreshing ? null : (
+                  <Note>{copy.needs[missing(locked, unlockTicked)]}</Note>
+                )}
               </Cluster>
             </Stack>
           </form>
@@ -131,6 +132,12 @@ export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
       </Panel>
     </div>
   );
+}
+
+/** Returns what is missing to continue. */
+function missing(isLocked: boolean | null, isTicked: boolean): keyof typeof copy.needs {
+  if (isLocked === true) return 'unlocked';
+  return isLocked === null && !isTicked ? 'tick' : 'code';
 }
 
 interface NextStepProps {

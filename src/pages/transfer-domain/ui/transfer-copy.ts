@@ -91,6 +91,11 @@ export const transferCopy = {
     findingCode: 'Find the auth code',
     askUs: 'Or ask us:',
     next: 'Continue',
+    needs: {
+      unlocked: 'Unlock the domain to continue.',
+      tick: 'Confirm that the domain is unlocked to continue.',
+      code: 'Enter the auth code to continue.',
+    },
     refresh: 'Refresh',
     refreshing: 'Checking again…',
   },

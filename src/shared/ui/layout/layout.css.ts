@@ -95,7 +95,7 @@ export const split = partStyle({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(16rem, 21.25rem)',
   alignItems: 'start',
   gap: theme.space[5],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' }, ...printedColumn },
+  '@media': { [media.noAside]: { gridTemplateColumns: 'minmax(0, 1fr)' }, ...printedColumn },
 });
 
 export const splitMain = partStyle({
@@ -109,7 +109,7 @@ export const splitMain = partStyle({
 export const splitAside = partStyle({
   minWidth: 0,
   '@media': {
-    '(min-width: 52.01rem) and (min-height: 40rem)': {
+    '(min-width: 62.51rem) and (min-height: 40rem)': {
       position: 'sticky',
       top: theme.space[5],
     },

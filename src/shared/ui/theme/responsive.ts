@@ -2,6 +2,8 @@
 export const media = {
   /** Width below which pages have a single column. */
   narrow: '(max-width: 52rem)',
+  /** Widths at which an aside would leave too little room for the content beside it. */
+  noAside: '(max-width: 62.5rem)',
   phone: '(max-width: 40rem)',
   /** A window at 400% zoom, in which the page's content must not be pushed out of sight (WCAG 2.2, 1.4.10). */
   short: '(max-height: 24rem)',

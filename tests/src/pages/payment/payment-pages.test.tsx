@@ -90,6 +90,7 @@ describe('the page of a card', () => {
   it('sends the changes without a number, and returns to the list', async () => {
     const { backend, user, address } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${visa}` }));
+    await user.click(await screen.findByRole('button', { name: /^Change .*name and/ }));
     const city = await screen.findByRole('textbox', { name: 'City' });
     expect(city).toHaveValue('Springfield');
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Illinois');
@@ -128,6 +129,7 @@ describe('the page of a card', () => {
   it('stays open with its input if the card is deleted in the meantime', async () => {
     const { backend, user, queryClient } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${master}` }));
+    await user.click(await screen.findByRole('button', { name: /^Change .*name and/ }));
     const city = await screen.findByRole('textbox', { name: 'City' });
     await user.type(city, ' Park');
     backend.answers(listCards, [sampleCard('card-1')]);

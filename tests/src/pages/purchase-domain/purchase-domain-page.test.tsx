@@ -135,7 +135,8 @@ it.each([
     const { backend, portal } = await openFlow(purchase);
     backend.answers(listDomains, [sampleDomain('cedar-quote.example', { domain_type: type })]);
     await lookUp(await reload(portal), purchase);
-    expect(await screen.findByText(price)).toBeVisible();
+    const results = await screen.findByRole('region', { name: 'Your search' });
+    expect(await within(results).findByText(price)).toBeVisible();
   },
 );
 
