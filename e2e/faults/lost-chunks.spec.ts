@@ -165,7 +165,7 @@ test(
     await page.evaluate(() => window.history.pushState(null, '', '/billing'));
     await expect(heading(page, "We couldn't load this page")).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page, 'Billing')).toBeVisible();
+    await expect(heading(page, 'Billing History')).toBeVisible();
   },
 );
 

@@ -45,7 +45,7 @@ async function openWithout(page: Page): Promise<void> {
 
 const pages = [
   { path: '/domains', heading: 'Domains', shows: 'cedar-quote.example' },
-  { path: '/billing', heading: 'Billing', shows: 'Paid' },
+  { path: '/billing', heading: 'Billing History', shows: 'Paid' },
   { path: '/domains/cedar-quote.example/stats', heading: 'cedar-quote.example', shows: 'Visits' },
 ];
 

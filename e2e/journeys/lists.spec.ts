@@ -35,7 +35,7 @@ const lists: Readonly<Record<'agent' | 'staff', readonly List[]>> = {
         main(page)
           .getByRole('link', { name: /^Receipt/ })
           .last(),
-      crumb: 'Billing',
+      crumb: 'Billing History',
     },
     {
       path: '/campaigns?all=true&tab=landing-pages&by=domain&descending=false&page=2',

@@ -54,9 +54,9 @@ test('a page whose code was lost on the network can be loaded again', async ({ s
     await safari.find('heading', "We couldn't load this page");
   });
   await safari.click('button', 'Try again');
-  await safari.find('heading', 'Billing');
+  await safari.find('heading', 'Billing History');
   await safari.driver.navigate().refresh();
-  await safari.find('heading', 'Billing');
+  await safari.find('heading', 'Billing History');
 });
 
 for (const [user, need] of [
@@ -145,7 +145,7 @@ test('an ended session asks for a login in place, and the page returns', async (
   await safari.find('alertdialog', 'Session Expired');
   await safari.click('link', 'Sign in');
   await safari.click('button', 'Sign in as agent');
-  await safari.find('heading', 'Billing');
+  await safari.find('heading', 'Billing History');
 });
 
 test('signing out in one tab signs out the other', async ({ safari }) => {

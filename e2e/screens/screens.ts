@@ -117,7 +117,7 @@ async function openPayment({ page }: Stage): Promise<void> {
 
 const billing: readonly Screen[] = [
   ...screensAt('/billing', 'agent', {
-    billing: { shows: 'Billing', load: {}, still: true },
+    billing: { shows: 'Billing History', load: {}, still: true },
     'billing-statement': (stage) =>
       stage.page.getByRole('rowheader').getByRole('button').nth(1).click(),
     'billing-year': async (stage) => {

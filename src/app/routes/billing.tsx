@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/billing')({
-  staticData: { crumb: 'Billing' },
+  staticData: { crumb: 'Billing History' },
   codeSplitGroupings: [],
 });

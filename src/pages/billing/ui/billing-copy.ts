@@ -18,7 +18,7 @@ const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
 const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
 export const billingCopy = {
-  title: 'Billing',
+  title: 'Billing History',
   lead: 'Your next bill and all past bills, for you and your bookkeeper.',
   tryAgain: 'Try again',
   loading: 'Loading your bills',

@@ -557,7 +557,7 @@ describe('paying a past-due amount', () => {
       new Set([key]),
     );
     await reload(again);
-    await screen.findByRole('heading', { level: 1, name: 'Billing' });
+    await screen.findByRole('heading', { level: 1, name: 'Billing History' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
