@@ -67,7 +67,7 @@ test(
     await row.getByRole('cell').click();
     await expect(page.getByRole('button', { name: 'Remove filter Referrer: ' })).toHaveCount(1);
     await expect.poll(() => figure(page, 'Page Views')).toBe(hits);
-    await page.getByRole('button', { name: 'Mobile', exact: true }).click();
+    await page.getByRole('button', { name: 'Filter by device: Mobile' }).click();
     await page.getByRole('button', { name: 'Visits over time' }).click();
     await expect(page.getByRole('figure', { name: 'Visits over time' })).toBeVisible();
     expect(await clicks()).toBe(3);
@@ -91,7 +91,7 @@ test(
   fullRunOnly,
   async ({ page }) => {
     await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-    const last = page.getByRole('button', { name: 'iOS', exact: true });
+    const last = page.getByRole('button', { name: 'Filter by operating system: iOS' });
     await last.focus();
     const range = page.getByRole('combobox', { name: 'Time range' });
     await expect(range).toBeInViewport();

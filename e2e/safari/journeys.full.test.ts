@@ -39,7 +39,7 @@ test('a transfer goes back to its first stage and forward again', async ({ safar
 test('stats are shown, and a click on a row filters them', async ({ safari }) => {
   await safari.signIn('agent', '/domains/cedar-quote.example/stats');
   await safari.find('figure', 'Page views over time');
-  await safari.click('button', 'Mobile');
+  await safari.click('button', 'Filter by device: Mobile');
   await safari.find('button', 'Remove filter Device: Mobile');
   await safari.click('combobox', 'Time range');
   await safari.click('option', /^Last Month/);

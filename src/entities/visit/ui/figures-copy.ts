@@ -98,7 +98,8 @@ export const figuresCopy = {
     group: 'Filters',
     none: (filter: StatsFilter) => filters[filter].none,
     inWords: filterInWords,
-    row: (filter: StatsFilter) => `Filter by ${filters[filter].name.toLowerCase()}`,
+    row: (filter: StatsFilter) => (label: string) =>
+      `Filter by ${filters[filter].name.toLowerCase()}: ${label}`,
     remove: (words: string) => `Remove filter ${words}`,
     clear: 'Clear filters',
   },

@@ -109,7 +109,12 @@ export function HitsTable({
                   style={assignInlineVars({ [share]: String(row.hits / most) })}
                   onClick={pressRow}
                 >
-                  <th scope="row" className={labelCell}>
+                  <th
+                    scope="row"
+                    className={labelCell}
+                    // Without it, the longer name of the button would be read before each figure.
+                    aria-label={row.label}
+                  >
                     <RowLabel label={row.label} choice={choice} />
                   </th>
                   <td className={figureCell}>

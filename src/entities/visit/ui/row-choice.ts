@@ -20,7 +20,7 @@ export function rowChoice({ filters, onFilter }: FilterChoice, filter: StatsFilt
   const none = copy.none(filter);
   return {
     chosen: given === '' ? none : given,
-    hint: copy.row(filter),
+    name: copy.row(filter),
     onChoose(name) {
       // Only a referrer can be missing; elsewhere, Unknown is a label.
       const label = filter === 'referrer' && name === none ? '' : name;

@@ -6,8 +6,8 @@ import { rowButton } from './hits-table.css';
 export interface RowChoice {
   /** The label that the page is filtered by. */
   readonly chosen: string | undefined;
-  /** Says what a row's button does. Its name is the label alone, because tables read it before each figure. */
-  readonly hint: string;
+  /** Name of a row's button. */
+  name(this: void, label: string): string;
   onChoose(this: void, label: string): void;
 }
 
@@ -26,7 +26,7 @@ export function RowLabel({ label, choice }: RowLabelProps) {
       type="button"
       className={rowButton}
       data-row-action=""
-      title={choice.hint}
+      aria-label={choice.name(label)}
       aria-pressed={choice.chosen === label}
       onClick={() => choice.onChoose(label)}
     >

@@ -29,8 +29,7 @@ export type PieChartProps = ChartProps & {
 
 export type PartChoice = {
   chosen: string | undefined;
-  /** Says what a part's button does. */
-  hint: string;
+  name: (label: string) => string;
   onChoose: (label: string) => void;
 };
 
@@ -80,7 +79,7 @@ function Shares({ slices, noun, names, choice }: SharesProps) {
               <button
                 type="button"
                 className={partButton}
-                title={choice.hint}
+                aria-label={choice.name(label)}
                 aria-pressed={choice.chosen === label}
                 onClick={() => choice.onChoose(label)}
               >

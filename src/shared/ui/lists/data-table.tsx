@@ -25,6 +25,8 @@ export type Column<Row, ColumnId extends string> = {
   align?: 'start' | 'end' | undefined;
   /** True for the column that names the row. Exactly one column of a table must be the row header. */
   rowHeader?: boolean | undefined;
+  /** What screen readers read as the row's header before each figure, if a button in the header has a longer name. */
+  rowName?: ((row: Row) => string) | undefined;
   /** Makes the header a sort button. The first press sorts in this direction. */
   sortable?: SortDirection | undefined;
   /** Hides the header visually, for example for a column of actions. */
@@ -170,7 +172,7 @@ function BodyCell<Row, ColumnId extends string>({ column, row }: BodyCellProps<R
   const className = cellStyle({ align, rowHeader, actions: headerHidden });
   if (rowHeader) {
     return (
-      <th role="rowheader" scope="row" className={className}>
+      <th role="rowheader" scope="row" className={className} aria-label={column.rowName?.(row)}>
         {cell(row)}
       </th>
     );

@@ -20,7 +20,12 @@ import { Note, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { changedNames, changerOf, type Changer } from '../../model/settings/settings-form';
+import {
+  changedNames,
+  changerOf,
+  settingNames,
+  type Changer,
+} from '../../model/settings/settings-form';
 import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
 import { settingsCopy } from './settings-copy';
 import { conflict } from './settings-tab.css';
@@ -91,6 +96,10 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     (last?.isOpen === true && last.name === name) ||
     changed.has(name) ||
     form.theirs[name] !== undefined;
+
+  const told = last?.name ?? [...changed][0];
+  /** Several rows may be open. One has the button that saves them all. */
+  const saving = told !== undefined && isOpen(told) ? told : settingNames.find(isOpen);
 
   function open(name: SettingName): void {
     // The field must be rendered before it gets focus.
@@ -234,17 +243,20 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
               </div>
             )}
             <Cluster>
-              <Button
-                type="submit"
-                tone="primary"
-                disabled={!edited}
-                busy={isSaving}
-                busyLabel={copy.saving}
-              >
-                {copy.save}
-              </Button>
+              {name === saving ? (
+                <Button
+                  type="submit"
+                  tone="primary"
+                  disabled={!edited}
+                  busy={isSaving}
+                  busyLabel={copy.saving}
+                >
+                  {copy.save}
+                </Button>
+              ) : null}
               <Button tone="quiet" disabled={isSaving} onClick={() => leave(name)}>
-                {copy.cancel}
+                <span>{`${copy.cancel} `}</span>
+                <VisuallyHidden>{copy.forSetting(label)}</VisuallyHidden>
               </Button>
               {changed.has(name) ? <Note>{copy.unsaved}</Note> : null}
             </Cluster>
@@ -254,7 +266,6 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     );
   }
 
-  const told = last?.name ?? [...changed][0];
   return (
     <form
       ref={element}
