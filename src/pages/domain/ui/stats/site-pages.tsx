@@ -133,7 +133,7 @@ export function SitePages<Key extends QueryKey>({
       id: 'path',
       header: figuresCopy.pagesTable.page,
       rowHeader: true,
-      rowName: ({ path }) => [pageName(path), path].filter(Boolean).join(', '),
+      rowName: ({ path }) => [path, pageName(path)].filter(Boolean).join(', '),
       sortable: 'ascending',
       cell: ({ path }) => (
         <Named name={pageName(path)}>
