@@ -22,7 +22,7 @@ export {
   statements,
 } from './resources/billing/schema';
 export { cardRequests, cards } from './resources/cards/schema';
-export { complianceRegexes } from './resources/compliance/schema';
+export { complianceHits, complianceRegexes } from './resources/compliance/schema';
 export { emailNotifications } from './resources/email-notifications/schema';
 export { interns } from './resources/team/schema';
 export { links } from './resources/links/schema';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
+import { Day } from './text';
 
 export const announcementVariants = ['info', 'success', 'warning', 'danger'] as const;
 
@@ -19,6 +20,9 @@ export const Announcement = v.object({
   variant: announcementVariant,
   dismissable: v.boolean(),
   visible: v.boolean(),
+  /** The first and last day on which it is shown, in the time zone of the bills; `null` without a limit. */
+  first_day: v.nullable(Day),
+  last_day: v.nullable(Day),
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 
@@ -27,7 +31,8 @@ export const announcementsPath = `${apiRoot}/notifications/` as const;
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: announcementsPath,
-  summary: 'The announcements; staff get the invisible ones too',
+  summary:
+    'The announcements of today in the order that staff gave them; staff get the invisible ones and those of other days too',
   access: 'session',
   response: v.array(Announcement),
 });

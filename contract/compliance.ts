@@ -29,6 +29,8 @@ export const ComplianceRegex = v.object({
   version: v.pipe(v.number(), v.integer()),
   /** Reason why a stored pattern isn't applied; `null` if it is. */
   problem: v.nullable(v.string()),
+  /** The number of meta descriptions that it matched when they were saved, in the last 30 days. */
+  hits: v.pipe(v.number(), v.integer()),
 });
 export type ComplianceRegex = v.InferOutput<typeof ComplianceRegex>;
 

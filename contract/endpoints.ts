@@ -1,6 +1,11 @@
 import { listAccounts, readAccount, reopenAgency } from './account';
 import { listAnnouncements } from './announcement';
-import { addAnnouncement, changeAnnouncement, removeAnnouncement } from './announcement-changes';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  orderAnnouncements,
+  removeAnnouncement,
+} from './announcement-changes';
 import { readAttention } from './attention';
 import {
   addComplianceRegex,
@@ -85,6 +90,7 @@ export const namedEndpoints = {
   addAnnouncement,
   changeAnnouncement,
   removeAnnouncement,
+  orderAnnouncements,
   readAttention,
   readOverview,
   listDomains,

@@ -92,6 +92,8 @@ const announcement = {
   variant: 'info',
   dismissable: true,
   visible: false,
+  first_day: day,
+  last_day: null,
 } as const;
 
 const pattern = { pattern: 'free\\s+insurance', note: 'Insurance is never free.' };
@@ -103,6 +105,7 @@ const storedPattern = {
   changed_on: day,
   version: 1,
   problem: null,
+  hits: 3,
 };
 
 const forwarding = {
@@ -230,6 +233,10 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
     response: { ...announcement, id: samplePath.id },
   },
   removeAnnouncement: { response: null },
+  orderAnnouncements: {
+    body: { order: [samplePath.id], before: [samplePath.id] },
+    response: [{ ...announcement, id: samplePath.id }],
+  },
   readAttention: { response: { items: [{ kind: 'past_due', amount_in_cents: 3400 }] } },
   readOverview: { response: { subscription: sampleSubscription(), last_30_days: null } },
   listDomains: { response: [...sampleDomains] },

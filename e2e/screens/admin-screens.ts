@@ -29,8 +29,13 @@ export const adminScreens: readonly Screen[] = [
       await stage.page.getByRole('textbox', { name: 'Text' }).fill(tried);
       await stage.sees(/matches of/);
     },
+    'admin-patterns-words': async (stage) => {
+      await press(stage, 'Add pattern');
+      await type(stage, 'Words or phrases', 'no risk\n100% safe');
+    },
     'admin-patterns-refused': async (stage) => {
       await press(stage, 'Add pattern');
+      await stage.page.getByRole('radio', { name: 'Pattern' }).check();
       await type(stage, 'Pattern', 'free(?= quote)');
       await press(stage, 'Save pattern');
       await stage.sees(/linear time/);

@@ -22,7 +22,7 @@ const backendLayers = ['shared', 'store', 'http', 'providers', 'resources', 'job
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const usedResources = {
-  'domain-lifecycle': ['orders', 'billing', 'domains', 'stats'],
+  'domain-lifecycle': ['orders', 'billing', 'domains', 'stats', 'compliance'],
   orders: ['billing', 'cards', 'domains', 'stats'],
   billing: ['cards', 'domains'],
   stats: ['domains'],

@@ -1,4 +1,5 @@
 import type { Announcement } from '@contract/announcement';
+import { daysAfter } from '@contract/iso-day';
 
 /** A message with one harmless sentence inside markup that sanitizing must remove. */
 const hostileMessage = `
@@ -18,11 +19,16 @@ const hostileMessage = `
 <a href="data:text/html,<script>alert(1)</script>"></a><base href="https://elsewhere.example/">
 `;
 
+const always = { first_day: null, last_day: null };
+
+/** The Sunday after a day, which is a week later if the day is a Sunday. */
+const sundayAfter = (day: string) => daysAfter(day, 7 - new Date(day).getUTCDay());
+
 /**
  * The demo announcements, newest first. Their ids are fixed, so that dismissed announcements stay dismissed after a
  * reset.
  */
-export const demoAnnouncements: readonly Announcement[] = [
+export const demoAnnouncements = (today: string): readonly Announcement[] => [
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a02',
     header: 'Sunday maintenance',
@@ -31,6 +37,8 @@ export const demoAnnouncements: readonly Announcement[] = [
     variant: 'warning',
     dismissable: false,
     visible: true,
+    first_day: null,
+    last_day: sundayAfter(today),
   },
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a01',
@@ -39,6 +47,7 @@ export const demoAnnouncements: readonly Announcement[] = [
     variant: 'info',
     dismissable: true,
     visible: true,
+    ...always,
   },
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a03',
@@ -47,6 +56,7 @@ export const demoAnnouncements: readonly Announcement[] = [
     variant: 'info',
     dismissable: true,
     visible: true,
+    ...always,
   },
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a04',
@@ -55,5 +65,6 @@ export const demoAnnouncements: readonly Announcement[] = [
     variant: 'info',
     dismissable: true,
     visible: false,
+    ...always,
   },
 ];

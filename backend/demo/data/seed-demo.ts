@@ -53,9 +53,9 @@ export async function seedDemo(database: Database, settings: SeedSettings): Prom
     await seedRedirects(transaction, today);
     const defaultCards = await seedCards(transaction, { agencies, today });
     await seedStatements(transaction, { agencies, today, calendar, defaultCards });
-    await seedAnnouncements(transaction, today);
+    await seedAnnouncements(transaction, today, calendar);
     await seedOverrides(transaction, today);
-    await seedPatterns(transaction, today);
+    await seedPatterns(transaction, today, daysAfter(calendar.dayOf(today), -2));
     await seedStaffActions(transaction, today);
     await seedLinks(transaction, today);
     await seedVisits(transaction, daysOfZone(settings.statsTimeZone)(today));
@@ -254,11 +254,19 @@ async function seedCards(
   );
 }
 
-async function seedAnnouncements(database: Database, today: Date): Promise<void> {
+async function seedAnnouncements(
+  database: Database,
+  today: Date,
+  { dayOf }: BillingCalendar,
+): Promise<void> {
   await database.insert(announcements).values(
-    demoAnnouncements.map((announcement, index) => ({
-      ...announcement,
-      createdAt: new Date(today.getTime() - index * 86_400_000),
-    })),
+    demoAnnouncements(dayOf(today)).map(
+      ({ first_day: firstDay, last_day: lastDay, ...others }, index) => ({
+        ...others,
+        firstDay,
+        lastDay,
+        createdAt: new Date(today.getTime() - index * 86_400_000),
+      }),
+    ),
   );
 }

@@ -2,10 +2,11 @@ import { listAnnouncements, type Announcement } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
+  orderAnnouncements,
   removeAnnouncement,
   type AnnouncementBody,
 } from '@contract/announcement-changes';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { ApiError } from '../../shared/api-error';
 import type { Route } from '../../http/route';
@@ -31,8 +32,23 @@ function toAnnouncementResponse(row: AnnouncementRow): Announcement {
     variant: row.variant,
     dismissable: row.dismissable,
     visible: row.visible,
+    first_day: row.firstDay,
+    last_day: row.lastDay,
   };
 }
+
+function reordered(): ApiError {
+  return new ApiError('conflict', {
+    message:
+      'Someone else added, deleted or moved an announcement in the meantime. Nothing was moved.',
+  });
+}
+
+const toRow = ({ first_day: firstDay, last_day: lastDay, ...others }: AnnouncementBody) => ({
+  ...others,
+  firstDay,
+  lastDay,
+});
 
 function conflict(current: AnnouncementRow): ApiError {
   return new ApiError('conflict', {
@@ -41,10 +57,24 @@ function conflict(current: AnnouncementRow): ApiError {
   });
 }
 
-const saidBy = ['header', 'message', 'variant', 'dismissable', 'visible'] as const;
+const saidBy = [
+  'header',
+  'message',
+  'variant',
+  'dismissable',
+  'visible',
+  'first_day',
+  'last_day',
+] as const;
 
 const saysTheSame = (one: AnnouncementBody, other: AnnouncementBody) =>
   saidBy.every((name) => one[name] === other[name]);
+
+const inOrder = [
+  asc(announcements.position),
+  desc(announcements.createdAt),
+  asc(announcements.id),
+] as const;
 
 export function announcementRoutes(route: Route, { database, clock }: Services): void {
   function isOne(id: string) {
@@ -52,51 +82,55 @@ export function announcementRoutes(route: Route, { database, clock }: Services):
     return eq(announcements.id, id);
   }
 
+  const today = sql.placeholder('today');
+  const isShown = and(
+    eq(announcements.visible, true),
+    or(isNull(announcements.firstDay), lte(announcements.firstDay, today)),
+    or(isNull(announcements.lastDay), gte(announcements.lastDay, today)),
+  );
   const shownTo = database
     .select()
     .from(announcements)
-    .where(or(sql`${sql.placeholder('isStaff')}::boolean`, eq(announcements.visible, true)))
-    .orderBy(desc(announcements.createdAt), asc(announcements.id))
+    .where(or(sql`${sql.placeholder('isStaff')}::boolean`, isShown))
+    .orderBy(...inOrder)
     .prepare('announcements');
 
-  route(listAnnouncements, async ({ user: { isStaff } }) => {
-    const rows = await shownTo.execute({ isStaff });
+  async function listFor({ isStaff }: { readonly isStaff: boolean }): Promise<Announcement[]> {
+    const rows = await shownTo.execute({ isStaff, today: clock.calendar.dayOf(clock.now()) });
     return rows.map(toAnnouncementResponse);
-  });
+  }
+
+  route(listAnnouncements, ({ user }) => listFor(user));
 
   route(addAnnouncement, noRules, async ({ body }) => {
     const [row] = await database
       .insert(announcements)
-      .values({ ...body, createdAt: clock.now() })
+      .values({ ...toRow(body), createdAt: clock.now() })
       .returning();
     if (row === undefined) throw new Error('The announcement was not stored');
     return toAnnouncementResponse(row);
   });
 
-  async function readOne(id: string): Promise<AnnouncementRow> {
-    const [row] = await database.select().from(announcements).where(isOne(id));
-    if (row === undefined) throw noSuchAnnouncement();
-    return row;
-  }
-
-  route(changeAnnouncement, noRules, async ({ parameters: { id }, body }) => {
-    const { before, ...changed } = body;
-    const row = await readOne(id);
-    // The same call was repeated because its response was lost.
-    if (saysTheSame(row, changed)) return toAnnouncementResponse(row);
-    if (!saysTheSame(row, before)) throw conflict(row);
-    const [now] = await database
-      .update(announcements)
-      .set({
-        ...changed,
-        // Lists begin with the announcement that people saw last.
-        ...(changed.visible && !row.visible && { createdAt: clock.now() }),
-      })
-      .where(and(isOne(id), ...saidBy.map((name) => eq(announcements[name], row[name]))))
-      .returning();
-    if (now === undefined) throw conflict(await readOne(id));
-    return toAnnouncementResponse(now);
-  });
+  route(changeAnnouncement, noRules, ({ parameters: { id }, body }) =>
+    database.transaction(async (transaction) => {
+      const { before, ...changed } = body;
+      const [row] = await transaction.select().from(announcements).where(isOne(id)).for('update');
+      if (row === undefined) throw noSuchAnnouncement();
+      const current = toAnnouncementResponse(row);
+      // The same call was repeated because its response was lost.
+      if (saysTheSame(current, changed)) return current;
+      if (!saysTheSame(current, before)) throw conflict(row);
+      await transaction
+        .update(announcements)
+        .set({
+          ...toRow(changed),
+          // Lists begin with the announcement that people saw last.
+          ...(changed.visible && !row.visible && { position: 0, createdAt: clock.now() }),
+        })
+        .where(isOne(id));
+      return { id, ...changed };
+    }),
+  );
 
   route(removeAnnouncement, noRules, async ({ parameters: { id } }) => {
     const removed = await database
@@ -105,5 +139,26 @@ export function announcementRoutes(route: Route, { database, clock }: Services):
       .returning({ id: announcements.id });
     if (removed.length === 0) throw noSuchAnnouncement();
     return null;
+  });
+
+  route(orderAnnouncements, noRules, async ({ user, body: { order, before } }) => {
+    await database.transaction(async (transaction) => {
+      const rows = await transaction
+        .select({ id: announcements.id })
+        .from(announcements)
+        .orderBy(...inOrder)
+        .for('update');
+      const current = rows.map(({ id }) => id);
+      if (String(current) === String(order)) return;
+      if (
+        String(current) !== String(before) ||
+        String(order.toSorted()) !== String(before.toSorted())
+      )
+        throw reordered();
+      await transaction.update(announcements).set({
+        position: sql`array_position(${sql.param(order)}::uuid[], ${announcements.id})`,
+      });
+    });
+    return listFor(user);
   });
 }

@@ -8,7 +8,7 @@ import {
   type ComplianceRegex,
   type TriedPattern,
 } from '@contract/compliance';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import { ApiError } from '../../shared/api-error';
@@ -19,16 +19,12 @@ import { fullNameOf, type UserRow } from '../../http/caller';
 import { violatedConstraint, type Database } from '../../store/database';
 import { complianceRegexes } from './schema';
 import type { Clock } from '../../store/clock';
-import {
-  compilePattern,
-  findMatches,
-  matchesEveryText,
-  patternAsTyped,
-  patternProblem,
-} from './linear-pattern';
+import { recentHits } from './count-hits';
+import { compilePattern, matchesEveryText, patternProblem } from './linear-pattern';
 import { PatternProblem } from './re2-syntax';
+import { tryPattern } from './try-pattern';
 
-type PatternRow = typeof complianceRegexes.$inferSelect;
+type PatternRow = typeof complianceRegexes.$inferSelect & { readonly hits: number };
 
 const PatternId = v.pipe(v.string(), v.uuid());
 
@@ -57,6 +53,7 @@ function toPatternResponse(row: PatternRow, { dayOf }: BillingCalendar): Complia
     changed_on: dayOf(row.changedAt),
     version: row.version,
     problem: patternProblem(row.pattern),
+    hits: row.hits,
   };
 }
 
@@ -69,7 +66,9 @@ const gone = () =>
 /** Serves the patterns that content is checked against. */
 export function complianceRoutes(route: Route, { database, clock }: Services): void {
   route(listComplianceRegexes, async () => {
-    return (await readPatterns(database)).map((row) => toPatternResponse(row, clock.calendar));
+    return (await readPatterns(database, clock)).map((row) =>
+      toPatternResponse(row, clock.calendar),
+    );
   });
 
   route(addComplianceRegex, changeRules, async ({ user, body: { pattern, note } }) => {
@@ -81,12 +80,12 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
         .returning(),
     );
     if (row === undefined) throw new Error('The pattern was not stored');
-    return toPatternResponse(row, clock.calendar);
+    return toPatternResponse({ ...row, hits: 0 }, clock.calendar);
   });
 
   route(changeComplianceRegex, changeRules, async ({ user, parameters: { pk }, body }) => {
     const { pattern, note, version } = body;
-    const before = await readPattern(database, pk);
+    const before = await readPattern(database, clock, pk);
     if (before.version !== version) throw conflict(before, clock.calendar);
     if (before.pattern !== pattern) rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
@@ -96,19 +95,19 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
         .where(and(eq(complianceRegexes.pk, before.pk), eq(complianceRegexes.version, version)))
         .returning(),
     );
-    if (row === undefined) throw conflict(await readPattern(database, pk), clock.calendar);
-    return toPatternResponse(row, clock.calendar);
+    if (row === undefined) throw conflict(await readPattern(database, clock, pk), clock.calendar);
+    return toPatternResponse({ ...row, hits: before.hits }, clock.calendar);
   });
 
   route(removeComplianceRegex, noRules, async ({ parameters: { pk } }) => {
-    const { pk: known } = await readPattern(database, pk);
+    const { pk: known } = await readPattern(database, clock, pk);
     await database.delete(complianceRegexes).where(eq(complianceRegexes.pk, known));
     return null;
   });
 
   route(tryComplianceRegexes, tryRules, async ({ body: { text: written, pattern } }) => {
     const text = asTyped(written);
-    const stored = await readPatterns(database);
+    const stored = await readPatterns(database, clock);
     const tried: TriedPattern[] = [];
     for (const { pk, pattern: source } of stored) tried.push(await tryPattern(pk, source, text));
     if (pattern !== undefined) tried.push(await tryPattern(null, pattern, text));
@@ -124,27 +123,28 @@ function rejectUnusable(source: string): void {
   }
 }
 
-async function tryPattern(pk: string | null, source: string, text: string): Promise<TriedPattern> {
-  try {
-    const found = await findMatches(compilePattern(patternAsTyped(source)), text);
-    return { pk, matches: found.map(([start, end]) => [start, end]), failed: null };
-  } catch (error) {
-    if (!(error instanceof PatternProblem)) throw error;
-    return { pk, matches: [], failed: error.message };
-  }
-}
-
 const changedBy = (user: UserRow, clock: Clock) => ({
   changedBy: fullNameOf(user),
   changedAt: clock.now(),
 });
 
-const readPatterns = (database: Database): Promise<PatternRow[]> =>
-  database.select().from(complianceRegexes).orderBy(asc(complianceRegexes.pattern));
+const select = (database: Database, clock: Clock) =>
+  database
+    .select({ ...getTableColumns(complianceRegexes), hits: recentHits(database, clock) })
+    .from(complianceRegexes);
 
-async function readPattern(database: Database, pk: string): Promise<PatternRow> {
+/** All patterns, by what they are called in the list. */
+const readPatterns = (database: Database, clock: Clock): Promise<PatternRow[]> => {
+  const { note, pattern } = complianceRegexes;
+  return select(database, clock).orderBy(
+    sql`lower(coalesce(nullif(${note}, ''), ${pattern}))`,
+    asc(pattern),
+  );
+};
+
+async function readPattern(database: Database, clock: Clock, pk: string): Promise<PatternRow> {
   if (!v.is(PatternId, pk)) throw gone();
-  const [row] = await database.select().from(complianceRegexes).where(eq(complianceRegexes.pk, pk));
+  const [row] = await select(database, clock).where(eq(complianceRegexes.pk, pk));
   if (row === undefined) throw gone();
   return row;
 }

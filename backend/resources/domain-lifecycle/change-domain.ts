@@ -10,6 +10,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { billsWait, storeDueBills } from '../billing/due-bills';
 import { fullNameOf } from '../../http/caller';
 import { ApiError } from '../../shared/api-error';
+import { countHits } from '../compliance/count-hits';
 import { emailOwners } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import { domains } from '../../store/schema/domains';
@@ -84,6 +85,8 @@ export function domainEditor(database: Database, clock: Clock) {
           .where(and(isOwn(own), eq(domains.version, version)))
           .returning({ name: domains.name });
         if (saved.length === 0) return false;
+        if (settings.meta_description)
+          await countHits(transaction, clock, settings.meta_description);
         const changed = Object.keys(settings).map((name) => settingWords[name as SettingName]);
         await record(
           transaction,

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { AnnouncementView } from '@/entities/announcement';
+import { AnnouncementView, byRank } from '@/entities/announcement';
 import { Icon } from '@/shared/ui/text/icon';
 import { mainContentId } from '@/shared/ui/actions/skip-link';
 import {
@@ -16,19 +16,15 @@ import type { ShownAnnouncement } from './announcement-feed';
 import { announcementsCopy } from './announcements-copy';
 import { dismiss, dismissedBy } from './dismissed-announcements';
 
-const urgencyOf = ({ variant }: ShownAnnouncement) => ['warning', 'danger'].indexOf(variant);
-
-/** One that can't be dismissed would hide the news after it for as long as it lasts. */
-const lastingOf = ({ dismissable }: ShownAnnouncement) => Number(!dismissable);
-
 interface AnnouncementBoardProps {
   readonly announcements: readonly ShownAnnouncement[];
   readonly userId: string;
 }
 
 /**
- * Shows the most urgent announcement, preferably one that can be dismissed, the newest of these, with a button that
- * reveals the others and, in wide windows, names the newest of them, so that it isn't missed. Phones show only its
+ * Shows the most urgent announcement, preferably one that can be dismissed, the first of these by hand, with a button
+ * that reveals the others and, in wide windows, names the first of them by hand. This is the newest unless staff moved
+ * it, so that news isn't missed. Phones show only its
  * header at first. A dismissed announcement stays hidden for this user in this browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {
@@ -45,15 +41,15 @@ export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardPr
 
   const shown = announcements
     .filter(({ id, dismissable }) => !dismissable || !dismissed.has(id))
-    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a) || lastingOf(a) - lastingOf(b));
+    .toSorted(byRank);
   if (shown.length === 0) return null;
   const rowsOf = (some: readonly ShownAnnouncement[], isShort: boolean) =>
     some.map((each) => (
       <AnnouncementRow key={each.id} {...each} isShort={isShort} onDismiss={() => hide(each.id)} />
     ));
   const others = shown.slice(1);
-  const newest = announcements.find((each) => others.includes(each));
-  const inFull = newest && announcementsCopy.moreInFull(others.length, newest.header);
+  const next = announcements.find((each) => others.includes(each));
+  const inFull = next && announcementsCopy.moreInFull(others.length, next.header);
   return (
     <section aria-label={announcementsCopy.region} className={board}>
       <ul className={list}>{rowsOf(shown.slice(0, 1), !isOpen)}</ul>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useSession, type PagePath } from '@/entities/session';
+import { portalDay } from '@/shared/lib/format/day';
+import { serverNow } from '@/shared/lib/network/server-time';
 import { AnnouncementBoard } from './announcement-board';
 import { announcementsQuery } from './announcements-query';
 
@@ -9,7 +11,7 @@ const editor = '/admin/announcements' satisfies PagePath;
 
 /**
  * The announcements above a page's content. Announcements that arrive after the page is painted appear on the next
- * page, to avoid a layout shift.
+ * page, to avoid a layout shift. Those that end disappear.
  */
 export const Announcements = memo(function Announcements() {
   const page = useRouterState({ select: (state) => state.matches.at(-1)?.pathname });
@@ -20,7 +22,8 @@ export const Announcements = memo(function Announcements() {
   if (painted.page !== page || painted.userId !== userId) setPainted({ page, userId, feed: data });
   // On the page for editing announcements, every change must be visible immediately.
   const { feed } = page === editor ? { feed: data } : painted;
-  return feed === undefined ? null : (
-    <AnnouncementBoard key={userId} announcements={feed.announcements} userId={userId} />
-  );
+  if (feed === undefined) return null;
+  const today = portalDay(serverNow());
+  const lasting = feed.announcements.filter(({ last_day: last }) => last === null || today <= last);
+  return <AnnouncementBoard key={userId} announcements={lasting} userId={userId} />;
 });

@@ -2,8 +2,10 @@ import { listAnnouncements } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
+  orderAnnouncements,
   removeAnnouncement,
 } from '@contract/announcement-changes';
+import { daysAfter, isoDay } from '@contract/iso-day';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
@@ -20,9 +22,12 @@ const announcement = {
   variant: 'info',
   dismissable: true,
   visible: true,
+  first_day: null,
+  last_day: null,
 } as const;
 
 const unchanged = { ...announcement, before: announcement };
+const today = () => isoDay(backend.clock.now(), 'America/Chicago');
 const headersOf = async (visitor: Visitor) =>
   (await visitor.call(listAnnouncements)).map(({ header }) => header);
 
@@ -54,6 +59,66 @@ describe('announcements', () => {
     const body = { ...first, visible: true, before: first };
     await staff.call(changeAnnouncement, { path: { id }, body });
     expect((await headersOf(agent)).slice(0, 2)).toEqual(['First', 'Second']);
+  });
+
+  it('are shown to agents from their first day to the end of their last day, and to staff always', async () => {
+    const { staff, agent } = await staffAndAgent();
+    const days = { first_day: daysAfter(today(), 1), last_day: daysAfter(today(), 2) };
+    await staff.call(addAnnouncement, { body: { ...announcement, ...days } });
+    const shown: boolean[] = [];
+    for (let day = 0; day < 4; day++) {
+      await agent.signIn('agent');
+      await staff.signIn('staff');
+      shown.push((await headersOf(agent)).includes(announcement.header));
+      expect(await headersOf(staff)).toContain(announcement.header);
+      backend.clock.advance(86_400_000);
+    }
+    expect(shown).toEqual([false, true, true, false]);
+  });
+
+  it('may last a single day, but are refused if they end before they start', async () => {
+    const { visitor: staff } = await newShopper(backend, 'staff');
+    const days = { first_day: '2026-11-29', last_day: '2026-11-29' };
+    const added = await staff.call(addAnnouncement, { body: { ...announcement, ...days } });
+    expect(added).toMatchObject(days);
+    const body = { ...announcement, ...days, last_day: '2026-11-28' };
+    const fields = { last_day: "The last day can't be before the first" };
+    for (const refused of [
+      staff.refused(addAnnouncement, { body }),
+      staff.refused(changeAnnouncement, {
+        path: { id: added.id },
+        body: { ...body, before: { ...announcement, ...days } },
+      }),
+    ]) {
+      const { status, error } = await refused;
+      expect([status, error.fields]).toEqual([422, fields]);
+    }
+  });
+
+  it('are listed in the order that staff gave them, below new ones, and are not moved if a colleague changed the list first', async () => {
+    const { staff, agent } = await staffAndAgent();
+    const list = await staff.call(listAnnouncements);
+    const before = list.map(({ id }) => id);
+    const order = before.toReversed();
+    for (const _ of ['sent', 'sent again']) {
+      const moved = await staff.call(orderAnnouncements, { body: { order, before } });
+      expect(moved.map(({ id }) => id)).toEqual(order);
+    }
+    expect(await headersOf(agent)).toEqual([
+      'Mondays are busy',
+      'This is a demo',
+      'Sunday maintenance',
+    ]);
+    await staff.call(addAnnouncement, { body: announcement });
+    expect((await headersOf(agent))[0]).toBe(announcement.header);
+    const { status } = await staff.refused(orderAnnouncements, {
+      body: { order: before, before: order },
+    });
+    expect(status).toBe(409);
+    const now = (await staff.call(listAnnouncements)).map(({ id }) => id);
+    const lacking = { order: now.slice(1), before: now };
+    expect((await staff.refused(orderAnnouncements, { body: lacking })).status).toBe(409);
+    expect((await agent.request(orderAnnouncements, { body: lacking })).status).toBe(403);
   });
 
   it('are shown only to staff while they are marked invisible', async () => {
@@ -136,6 +201,8 @@ describe('announcements', () => {
     ['variant', 'loud', 'Choose a variant'],
     ['dismissable', 'yes', 'Choose whether it can be dismissed'],
     ['visible', null, 'Choose whether it is visible'],
+    ['first_day', '2026-02-30', "This date doesn't exist"],
+    ['last_day', 'Sunday', 'Enter a date as YYYY-MM-DD'],
   ])('are refused with the field %s set to %j', async (field, value, message) => {
     const { visitor } = await newShopper(unchangedBackend, 'staff');
     const body = { ...announcement, [field]: value };

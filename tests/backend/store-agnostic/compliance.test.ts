@@ -6,6 +6,8 @@ import {
   removeComplianceRegex,
   tryComplianceRegexes,
 } from '@contract/compliance';
+import { changeDomain, type SettingsChange } from '@contract/domain-settings';
+import { readDomain } from '@contract/domain-detail';
 import { activeUser } from '@contract/user';
 import { assertDefined } from '@contract/assert-defined';
 import { expect, it } from 'vitest';
@@ -47,6 +49,31 @@ it('lists the demo patterns, adds, changes and removes patterns, and records who
   expect(await staff.call(listComplianceRegexes)).toHaveLength(5);
   expect((await staff.refused(removeComplianceRegex, { path })).status).toBe(404);
   expect((await staff.refused(changeComplianceRegex, { path, body })).status).toBe(404);
+});
+
+it('counts the meta descriptions of the last 30 days that a pattern matched when they were saved', async () => {
+  const staff = await employee();
+  const agent = await newShopper(backend);
+  const { pk } = await add(staff, String.raw`\bzero worries\b`);
+  const hitsOf = async () =>
+    (await staff.call(listComplianceRegexes)).find((each) => each.pk === pk)?.hits;
+  const path = { name: 'cedar-quote.example' };
+  const save = async (changed: Partial<SettingsChange>) => {
+    const { version } = await agent.call(readDomain, { path });
+    await agent.call(changeDomain, { path, body: { ...changed, version } });
+  };
+  await save({ meta_description: 'Zero\u00a0worries, zero worries' });
+  await save({ cookie_management_id: 'cookies-1' });
+  await save({ meta_description: 'Insurance by the harbor' });
+  expect(await hitsOf()).toBe(1);
+  await save({ meta_description: 'Zero worries' });
+  expect(await hitsOf()).toBe(2);
+  backend.clock.advance(29 * 86_400_000);
+  await staff.signIn('staff');
+  expect(await hitsOf()).toBe(2);
+  backend.clock.advance(86_400_000);
+  await staff.signIn('staff');
+  expect(await hitsOf()).toBe(0);
 });
 
 it('refuses an invalid pattern and one that is already listed, with the reason', async () => {

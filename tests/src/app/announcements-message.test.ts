@@ -89,7 +89,7 @@ describe("an announcement's message", () => {
   });
 
   it('is harmless in the demo', () => {
-    const { message } = demoAnnouncements[2] ?? { message: '' };
+    const { message } = demoAnnouncements('2026-11-28')[2] ?? { message: '' };
     expect(message).toContain('<script>');
     expect(shown(message)).toMatch(allowedHtml);
     expect(shown(message)).toContain('<a href="mailto:support@demo.example">');

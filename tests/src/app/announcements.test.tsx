@@ -17,6 +17,8 @@ const announcement = (changes: Partial<Announcement> = {}): Announcement => ({
   variant: 'info',
   dismissable: true,
   visible: true,
+  first_day: null,
+  last_day: null,
   ...changes,
 });
 
@@ -73,6 +75,21 @@ describe('announcements', () => {
   it('are not shown if they are marked invisible', async () => {
     await openWith([announcement({ visible: false })]);
     await heading('Domains');
+    expect(anyBoard()).toBeNull();
+  });
+
+  it('are shown from their first to their last day, after which they disappear from an open page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-29T04:59:30Z') });
+    const list = [
+      announcement({ last_day: '2026-11-28' }),
+      announcement({ id: 'a-2', header: 'Over', last_day: '2026-11-27' }),
+      announcement({ id: 'a-3', header: 'Soon', first_day: '2026-11-29' }),
+    ];
+    const { backend } = await openWith(list);
+    expect(within(await board()).getAllByRole('listitem')).toHaveLength(1);
+    expect(await row('Office closed on Friday')).toBeVisible();
+    backend.answers(listAnnouncements, list.slice(2));
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
     expect(anyBoard()).toBeNull();
   });
 

@@ -212,7 +212,7 @@ export const pageRequirements = [
       },
       'admin.patterns': {
         source: '2, decisions',
-        text: 'Staff manage the compliance patterns, which are matched in linear time.',
+        text: 'Staff manage the compliance patterns, which are matched in linear time, can be written from words, and count the texts that they matched in the last 30 days.',
       },
       'admin.email-logs': {
         source: '2',
@@ -224,7 +224,7 @@ export const pageRequirements = [
       },
       'admin.announcements': {
         source: '1',
-        text: 'Staff write announcements, and decide which are visible.',
+        text: 'Staff write announcements, decide which are visible and from which day to which, and put them in order.',
       },
     },
   },

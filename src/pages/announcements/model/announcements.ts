@@ -2,6 +2,7 @@ import { Announcement } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
+  orderAnnouncements,
   removeAnnouncement,
   type AnnouncementBody,
 } from '@contract/announcement-changes';
@@ -18,7 +19,15 @@ const queryKey = [announcementsScope];
 
 function bodyOf(announcement: Announcement | null): AnnouncementBody {
   if (announcement === null)
-    return { header: '', message: '', variant: 'info', dismissable: true, visible: false };
+    return {
+      header: '',
+      message: '',
+      variant: 'info',
+      dismissable: true,
+      visible: false,
+      first_day: null,
+      last_day: null,
+    };
   const { id: _, ...body } = announcement;
   return body;
 }
@@ -62,6 +71,43 @@ export function useToggleAnnouncement() {
     ),
     // A failure may mean that a colleague has changed or deleted the announcement.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+interface Reordering {
+  readonly before: readonly Announcement[];
+  readonly order: readonly Announcement[];
+}
+
+/** Returns the list in which two announcements have changed places. */
+export function swapped(
+  list: readonly Announcement[],
+  one: Announcement,
+  other: Announcement,
+): readonly Announcement[] {
+  const places: Readonly<Record<string, Announcement>> = { [one.id]: other, [other.id]: one };
+  return list.map((each) => places[each.id] ?? each);
+}
+
+const idsOf = (list: readonly Announcement[]) => list.map(({ id }) => id);
+
+export function useOrderAnnouncements() {
+  const queryClient = useQueryClient();
+  const mutationKey = [announcementsScope, 'order'];
+  return useMutation({
+    mutationKey,
+    mutationFn: ({ before, order }: Reordering) =>
+      call(orderAnnouncements, { body: { before: idsOf(before), order: idsOf(order) } }),
+    ...shownAtOnce(
+      queryClient,
+      announcementListQuery,
+      (_: readonly Announcement[], { order }: Reordering) => order,
+    ),
+    // Until the last move is saved, the list would go back to an earlier order.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey }) === 1
+        ? queryClient.invalidateQueries({ queryKey })
+        : undefined,
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Announcement, announcementVariants } from '@contract/announcement';
-import type { AnnouncementBody } from '@contract/announcement-changes';
+import { daysInOrder, wrongDays, type AnnouncementBody } from '@contract/announcement-changes';
 import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -9,10 +9,11 @@ import {
   readMessage,
 } from '@/entities/announcement';
 import { ItemFormAlerts, useItemForm } from '@/features/edit-item';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { ActionBar } from '@/shared/ui/actions/action-bar';
 import { Button } from '@/shared/ui/actions/button';
 import { Checkbox } from '@/shared/ui/fields/checkbox';
-import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Cluster, Stack, Tiles } from '@/shared/ui/layout/layout';
 import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Panel } from '@/shared/ui/layout/panel';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -30,6 +31,11 @@ const longestMessage = 4000;
 
 const tools = Object.keys(messageTools) as readonly MessageTool[];
 
+const days = [
+  { name: 'first_day', label: copy.firstDay, hint: copy.firstDayHint },
+  { name: 'last_day', label: copy.lastDay, hint: copy.lastDayHint },
+] as const;
+
 interface AnnouncementFormProps {
   /** The announcement to edit, or `null` for a new one. */
   readonly opened: Announcement | null;
@@ -44,14 +50,27 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
   const form = useItemForm(announcements, {
     opened,
     isDeleted,
-    check: ({ header, message }) => ({
+    check: ({ header, message, ...days }) => ({
       ...(header.trim() === '' && { header: copy.missingHeader }),
       ...(messageText(readMessage(message)) === '' && { message: copy.missingMessage }),
+      ...(!daysInOrder(days) && { last_day: wrongDays }),
+      ...partlyTyped(),
     }),
     onSaved: (announcement) => onDone(announcement),
   });
   const { ref, before, typed, problems, theirs, isSaving, change } = form;
   const saved = asSaved(typed);
+
+  /** A date of which only a part is typed has no value, as if it was empty. */
+  function partlyTyped(): Record<string, string> {
+    const partly = [...(ref.current?.elements ?? [])].filter(
+      (each) => each instanceof HTMLInputElement && each.validity.badInput,
+    );
+    return Object.fromEntries(
+      partly.map((each) => [each.getAttribute('name') ?? '', copy.partOfDate]),
+    );
+  }
+
   const isPublished = before?.visible === true;
   const title = before === null ? copy.add : copy.edit(before.header);
 
@@ -72,6 +91,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
         ref={ref}
         noValidate
         aria-label={title}
+        {...leftByEscape(() => onDone())}
         onSubmit={(event) => {
           event.preventDefault();
           form.save({ visible: isPublished });
@@ -85,7 +105,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
               conflict={
                 theirs === null
                   ? undefined
-                  : copy.conflict(theirs.header, messageText(readMessage(theirs.message)))
+                  : copy.conflict(theirs, messageText(readMessage(theirs.message)))
               }
             />
             <TextField
@@ -141,6 +161,24 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
             >
               {copy.dismissable}
             </Checkbox>
+            <Tiles gap={4}>
+              {days.map(({ name, label, hint }) => (
+                <TextField
+                  key={name}
+                  type="date"
+                  label={label}
+                  hint={hint()}
+                  optional
+                  name={name}
+                  value={typed[name] ?? ''}
+                  error={problems[name]}
+                  readOnly={isSaving}
+                  onChange={({ target }) =>
+                    change({ [name]: target.value === '' ? null : target.value })
+                  }
+                />
+              ))}
+            </Tiles>
             <ActionBar>
               <Cluster>
                 {[true, false].map((visible) => (

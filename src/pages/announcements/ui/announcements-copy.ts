@@ -1,7 +1,31 @@
 import { announcementTags, type Announcement } from '@contract/announcement';
 import type { AnnouncementBody } from '@contract/announcement-changes';
+import { stateOn } from '@/entities/announcement';
+import { dayInWords, portalZone, shortDay, shortDayWithYear } from '@/shared/lib/format/day';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
+
+const order =
+  'In the order people see them: urgent ones first, then warnings, then the others, and in each group those that can be dismissed first. Within a group, you move them; what you publish starts on top.';
+
+const shortDayOf = (day: string, today: string) =>
+  (day.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayWithYear)(day);
+
+type Days = Pick<Announcement, 'first_day' | 'last_day'>;
+
+/** The days that are still to come or go on. */
+function daysInWords({ first_day: first, last_day: last }: Days, today: string): string | null {
+  const start = first === null || first <= today ? null : `From ${shortDayOf(first, today)}`;
+  if (last === null) return start;
+  const end = shortDayOf(last, today);
+  return start === null ? `Until ${end}` : `${start} until ${end}`;
+}
+
+/** `today` before all days, so that the days are told even if they are over. */
+const daysAside = (days: Days) => {
+  const words = daysInWords(days, '');
+  return words === null ? '' : ` (${words})`;
+};
 
 export const announcementsPageCopy = {
   title: 'Announcements',
@@ -9,7 +33,7 @@ export const announcementsPageCopy = {
   add: 'Add announcement',
   list: 'All announcements',
   counted: (count: number, published: number) =>
-    `${count === 1 ? '1 announcement' : `${count} announcements`}, ${published} published`,
+    `${count === 1 ? '1 announcement' : `${count} announcements`}, ${published} published. ${order}`,
   loading: 'Loading the announcements',
   loadFailed: {
     title: "We couldn't load the announcements",
@@ -20,17 +44,30 @@ export const announcementsPageCopy = {
     title: 'No announcements yet',
     text: 'Add one when everyone should know something, such as planned maintenance.',
   },
-  published: 'Published',
-  draft: 'Draft',
+  states: {
+    draft: () => 'Draft',
+    scheduled: () => 'Scheduled',
+    published: () => 'Published',
+    ended: (last: string, today: string) => `Ended ${shortDayOf(last, today)}`,
+  },
+  days: daysInWords,
   permanent: "Can't be dismissed",
   edit: 'Edit',
   remove: 'Delete',
   publish: 'Publish',
   unpublish: 'Unpublish',
-  saved: ({ header, visible }: Announcement) =>
-    visible
-      ? `Published “${header}”. Everyone sees it within two minutes, on the next page they open.`
-      : `Saved “${header}” as a draft. Only staff see it.`,
+  saved: (announcement: Announcement, today: string) => {
+    const { header, first_day: first, last_day: last } = announcement;
+    return {
+      draft: `Saved “${header}” as a draft. Only staff see it.`,
+      scheduled: `Scheduled “${header}”. Everyone sees it from ${dayInWords(first ?? '', today)}.`,
+      published: `Published “${header}”. Everyone sees it within two minutes, on the next page they open.`,
+      ended: `Saved “${header}”. It ended on ${dayInWords(last ?? '', today)}, so only staff see it.`,
+    }[stateOn(announcement, today)];
+  },
+  move: (header: string, step: number) => `Move ${header} ${step < 0 ? 'up' : 'down'}`,
+  moved: (header: string, place: number, count: number) =>
+    `Moved “${header}” to place ${place} of ${count}.`,
   removed: ({ header }: Announcement) => `Deleted “${header}”.`,
   form: {
     add: 'Add an announcement',
@@ -54,9 +91,15 @@ export const announcementsPageCopy = {
       danger: 'Something to act on now',
     } satisfies Readonly<Record<AnnouncementBody['variant'], string>>,
     dismissable: 'People can dismiss it',
+    firstDay: 'First day',
+    firstDayHint: () => `Shown from midnight, ${portalZone()}. If empty, at once.`,
+    lastDay: 'Last day',
+    lastDayHint: () =>
+      `Shown until midnight after it, ${portalZone()}. If empty, until you unpublish it.`,
+    partOfDate: 'Enter a whole date, or clear it',
     deleted: 'A colleague deleted this announcement in the meantime. To add it again, save it.',
-    conflict: (header: string, message: string) =>
-      `A colleague changed this announcement in the meantime. It now says “${header}: ${message}” Nothing was saved.`,
+    conflict: ({ header, ...days }: Announcement, message: string) =>
+      `A colleague changed this announcement in the meantime. It now says “${header}: ${message}”${daysAside(days)} Nothing was saved.`,
     missingHeader: 'Enter a title',
     missingMessage: 'Enter a message',
     /** The buttons, by whether the announcement is published now. */

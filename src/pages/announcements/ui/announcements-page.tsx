@@ -3,13 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEditedItem } from '@/features/edit-item';
 import { announcementListQuery } from '@/shared/api/announcement-queries';
+import { portalDay } from '@/shared/lib/format/day';
+import { serverNow } from '@/shared/lib/network/server-time';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
-import { announcements, useToggleAnnouncement } from '../model/announcements';
+import {
+  announcements,
+  useOrderAnnouncements,
+  useToggleAnnouncement,
+} from '../model/announcements';
 import { AnnouncementForm } from './announcement-form';
 import { AnnouncementList } from './announcement-list';
 import { announcementsPageCopy as copy } from './announcements-copy';
@@ -20,9 +26,13 @@ export function AnnouncementsPage() {
   const { opened, key, isDeleted, edit, close } = useEditedItem(announcements, query.data);
   const [notice, setNotice] = useState<string>();
   const toggle = useToggleAnnouncement();
+  const ordering = useOrderAnnouncements();
+  const failure = toggle.error ?? ordering.error;
+  const today = portalDay(serverNow());
 
   function show(next: string | undefined): void {
     toggle.reset();
+    ordering.reset();
     setNotice(next);
   }
 
@@ -49,7 +59,7 @@ export function AnnouncementsPage() {
           {notice}
         </Alert>
       )}
-      {toggle.isError ? <Alert tone="danger">{toggle.error.message}</Alert> : null}
+      {failure === null ? null : <Alert tone="danger">{failure.message}</Alert>}
       {key === null ? null : (
         <AnnouncementForm
           key={key}
@@ -57,7 +67,7 @@ export function AnnouncementsPage() {
           isDeleted={isDeleted}
           onDone={(announcement) => {
             close();
-            show(announcement && copy.saved(announcement));
+            show(announcement && copy.saved(announcement, today));
           }}
         />
       )}
@@ -72,7 +82,11 @@ export function AnnouncementsPage() {
             onEdit={open}
             onToggle={(announcement) => {
               show(undefined);
-              toggle.mutate(announcement, { onSuccess: (saved) => show(copy.saved(saved)) });
+              toggle.mutate(announcement, { onSuccess: (saved) => show(copy.saved(saved, today)) });
+            }}
+            onOrder={(order) => {
+              show(undefined);
+              ordering.mutate({ before: list, order });
             }}
             onRemoved={(announcement) => show(copy.removed(announcement))}
           />

@@ -4,6 +4,10 @@ import { dayWithYear } from '@/shared/lib/format/day';
 const matchesInWords = (count: number) =>
   count === 1 ? '1 match' : count >= 100 ? '100 or more matches' : `${count} matches`;
 
+/** What a pattern is called: why the wording isn't allowed, or else the pattern itself. */
+const titleOf = ({ note, pattern }: Pick<ComplianceRegex, 'note' | 'pattern'>) =>
+  note === '' ? pattern : note;
+
 export const complianceCopy = {
   title: 'Compliance Regexes',
   lead: 'We check site content against these patterns. Case is ignored.',
@@ -19,28 +23,38 @@ export const complianceCopy = {
     text: 'Add the first wording that sites must not use, such as \\bguaranteed\\b.',
   },
   list: 'Patterns',
-  counted: (count: number) => (count === 1 ? '1 pattern' : `${count} patterns`),
+  counted: (count: number) =>
+    `${count === 1 ? '1 pattern' : `${count} patterns`}. A hit is a meta description that matched when it was saved.`,
+  titleOf,
+  hits: (count: number) =>
+    `${count === 0 ? 'No hits' : count === 1 ? '1 hit' : `${count} hits`} in the last 30 days`,
   changed: ({ changed_by: by, changed_on: day }: ComplianceRegex) =>
     `Changed by ${by} on ${dayWithYear(day)}`,
   notApplied: (problem: string) => `Not applied. ${problem}.`,
   edit: 'Edit',
   remove: 'Delete',
-  saved: (pattern: string) => `Saved ${pattern}.`,
-  removed: ({ pattern }: ComplianceRegex) => `Deleted ${pattern}.`,
+  saved: (pattern: ComplianceRegex) => `Saved ${titleOf(pattern)}.`,
+  removed: (pattern: ComplianceRegex) => `Deleted ${titleOf(pattern)}.`,
   matches: matchesInWords,
   form: {
     add: 'Add a pattern',
     edit: 'Edit the pattern',
     pattern: 'Pattern',
     hint: 'A regular expression without slashes. \\b is the edge of a word, s? an optional s.',
-    note: 'Note',
+    mode: 'How to write it',
+    modes: { words: 'Words', pattern: 'Pattern' },
+    words: 'Words or phrases',
+    wordsHint: 'One per line. Only whole words match.',
+    written: 'Written as',
+    notWords: "This pattern isn't only words. Words that you enter replace it:",
+    note: 'Reason',
     noteHint: "Tell people why this wording isn't allowed.",
     found: ({ matches, failed }: TriedPattern) =>
       failed ??
       (matches.length === 0
         ? 'No matches in your test phrase'
         : `${matchesInWords(matches.length)} in your test phrase`),
-    missing: 'Enter a pattern',
+    missing: { words: 'Enter a word or phrase', pattern: 'Enter a pattern' },
     save: 'Save pattern',
     conflict: ({ pattern, changed_by: by }: ComplianceRegex) =>
       `${by} changed this pattern to ${pattern} in the meantime. Nothing was saved.`,

@@ -3,8 +3,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 export const pattern = pageStyle({
   fontFamily: theme.type.mono,
-  fontSize: theme.type.size.control,
-  fontWeight: theme.type.weight.medium,
+  fontSize: theme.type.size.small,
   overflowWrap: 'anywhere',
 });
 

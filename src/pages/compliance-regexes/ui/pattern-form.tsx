@@ -1,15 +1,22 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
 import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Stack } from '@/shared/ui/layout/layout';
-import { Span } from '@/shared/ui/text/text';
+import { Note, Span } from '@/shared/ui/text/text';
+import { ChoiceChips } from '@/shared/ui/fields/choice-chips';
+import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { patterns } from '../model/patterns';
+import { linesOf, patternOf } from '../model/words';
 import { complianceCopy } from './compliance-regexes-copy';
+import { pattern as patternStyle } from './compliance-regexes.css';
 
 const copy = complianceCopy.form;
+
+const modes = ['words', 'pattern'] as const;
+type Mode = (typeof modes)[number];
 
 interface PatternFormProps {
   /** The pattern to edit, or `null` for a new one. */
@@ -24,17 +31,25 @@ interface PatternFormProps {
 
 export function PatternForm({ opened, isDeleted, found, onType, onDone }: PatternFormProps) {
   const titleId = useId();
+  const [lines, setLines] = useState('');
+  const [mode, setMode] = useState<Mode>(() => {
+    const { pattern } = patterns.draft.read()?.typed ?? patterns.bodyOf(opened);
+    return linesOf(pattern) === null ? 'pattern' : 'words';
+  });
   const form = useItemForm(patterns, {
     opened,
     isDeleted,
-    check: ({ pattern }) => (pattern.trim() === '' ? { pattern: copy.missing } : {}),
+    check: ({ pattern }) => (pattern.trim() === '' ? { pattern: copy.missing[mode] } : {}),
     onType: ({ pattern }) => onType(pattern.trim()),
-    onSaved({ pattern }) {
-      announce(complianceCopy.saved(pattern));
+    onSaved(saved) {
+      announce(complianceCopy.saved(saved));
       onDone();
     },
   });
   const { ref, before, typed, problems, theirs, isSaving, change } = form;
+  const error = problems['pattern'];
+  // What is typed, unless the pattern was changed otherwise.
+  const shownLines = patternOf(lines) === typed.pattern ? lines : (linesOf(typed.pattern) ?? '');
   return (
     <form
       ref={ref}
@@ -53,21 +68,6 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
           conflict={theirs === null ? undefined : copy.conflict(theirs)}
         />
         <TextField
-          label={copy.pattern}
-          // Doesn't show the matches of a rejected pattern. Empty matches aren't counted, so a pattern that is rejected
-          // because of them would appear to find nothing.
-          hint={
-            found === undefined || problems['pattern'] !== undefined ? copy.hint : copy.found(found)
-          }
-          variant="code"
-          name="pattern"
-          maxLength={500}
-          value={typed.pattern}
-          error={problems['pattern']}
-          readOnly={isSaving}
-          onChange={({ target }) => change({ pattern: target.value })}
-        />
-        <TextField
           label={copy.note}
           hint={copy.noteHint}
           optional
@@ -79,6 +79,54 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
           readOnly={isSaving}
           onChange={({ target }) => change({ note: target.value })}
         />
+        <Stack gap={2}>
+          <ChoiceChips
+            label={copy.mode}
+            chips={modes.map((value) => ({ value, label: copy.modes[value] }))}
+            value={mode}
+            onChoose={setMode}
+          />
+          {mode === 'words' ? (
+            <>
+              <TextArea
+                label={copy.words}
+                hint={
+                  found === undefined || error !== undefined ? copy.wordsHint : copy.found(found)
+                }
+                rows={4}
+                value={shownLines}
+                error={error}
+                readOnly={isSaving}
+                onChange={({ target }) => {
+                  setLines(target.value);
+                  change({ pattern: patternOf(target.value) });
+                }}
+              />
+              {typed.pattern === '' ? null : (
+                <Note as="div">
+                  <Stack gap={1}>
+                    <span>{shownLines === '' ? copy.notWords : copy.written}</span>
+                    <code className={patternStyle}>{typed.pattern}</code>
+                  </Stack>
+                </Note>
+              )}
+            </>
+          ) : (
+            <TextField
+              label={copy.pattern}
+              // Doesn't show the matches of a rejected pattern. Empty matches aren't counted, so a pattern that is
+              // rejected because of them would appear to find nothing.
+              hint={found === undefined || error !== undefined ? copy.hint : copy.found(found)}
+              variant="code"
+              name="pattern"
+              maxLength={500}
+              value={typed.pattern}
+              error={error}
+              readOnly={isSaving}
+              onChange={({ target }) => change({ pattern: target.value })}
+            />
+          )}
+        </Stack>
         <ItemFormButtons save={copy.save} isSaving={isSaving} onCancel={onDone} />
       </Stack>
     </form>

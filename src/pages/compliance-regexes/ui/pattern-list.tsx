@@ -4,7 +4,7 @@ import { announce } from '@/shared/ui/feedback/announcer';
 import { Badge } from '@/shared/ui/text/badge';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Note, Span, Text } from '@/shared/ui/text/text';
 import { useRemovePattern } from '../model/patterns';
 import { complianceCopy as copy } from './compliance-regexes-copy';
 import { pattern as patternStyle } from './compliance-regexes.css';
@@ -24,7 +24,7 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
       lead={copy.counted(patterns.length)}
       icon="search"
       idOf={({ pk }) => pk}
-      nameOf={({ pattern }) => pattern}
+      nameOf={copy.titleOf}
       texts={copy}
       removal={useRemovePattern()}
       onRemoved={(pattern) => announce(copy.removed(pattern))}
@@ -37,7 +37,7 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
         return (
           <>
             <Cluster as="span" gap={2} rowGap={1}>
-              <code className={patternStyle}>{pattern}</code>
+              <Span weight="medium">{copy.titleOf(each)}</Span>
               {matches === 0 ? null : <Badge tone="warning">{copy.matches(matches)}</Badge>}
             </Cluster>
             {problem === null ? null : (
@@ -45,8 +45,17 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
                 {copy.notApplied(problem)}
               </Text>
             )}
-            {note === '' ? null : <Text size="small">{note}</Text>}
-            <Note>{copy.changed(each)}</Note>
+            {note === '' ? null : (
+              <Note as="div">
+                <code className={patternStyle}>{pattern}</code>
+              </Note>
+            )}
+            <Note as="div">
+              <Cluster as="span" gap={2} rowGap={0}>
+                <Span weight="medium">{copy.hits(each.hits)}</Span>
+                <span>{copy.changed(each)}</span>
+              </Cluster>
+            </Note>
           </>
         );
       }}

@@ -103,6 +103,11 @@ export function timestamp(at: Date | string): string {
 
 const time = momentFormat({ hour: 'numeric' });
 
+const zone = dateFormat({ timeZone: portalConfig.billing_time_zone, timeZoneName: 'longGeneric' });
+
+/** The name of the time zone of days, regardless of the season: `Central Time`. */
+export const portalZone = (): string => zone(new Date()).replace(/^.*, /, '');
+
 /** Formats a moment for use in a sentence: `at 9:05 AM CT` if it is today, otherwise `on Nov 21, 9:05 AM CT`. */
 export function atTimeInWords(at: Date | string, now: Date = new Date()): string {
   return portalDay(at) === portalDay(now)

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../actions/button';
+import { Cluster } from '../layout/layout';
 import { EmptyState } from '../feedback/empty-state';
 import type { IconName } from '../text/icon';
 import { focusPageHeading } from '../layout/page-header';
@@ -8,6 +9,9 @@ import { QuestionInPlace, type QuestionInPlaceProps } from '../feedback/question
 import { Row, RowList } from './row-list';
 import { search as searchStyle } from './row-list.css';
 import { VisuallyHidden } from '../text/visually-hidden';
+
+/** One place up or down. */
+export type Step = -1 | 1;
 
 export type RemovableRowListProps<Item> = {
   items: readonly Item[];
@@ -34,6 +38,14 @@ export type RemovableRowListProps<Item> = {
   onEdit?: ((item: Item) => void) | undefined;
   /** Another action on an item, such as publishing it. */
   toggle?: { text: (item: Item) => string; run: (item: Item) => void } | undefined;
+  /** Buttons that move an item up and down. */
+  moving?:
+    | {
+        text: (name: string, step: Step) => string;
+        canMove: (item: Item, step: Step) => boolean;
+        run: (item: Item, step: Step) => void;
+      }
+    | undefined;
   /** A form that replaces the row while it is being edited. */
   formOf?: ((item: Item) => ReactNode) | undefined;
   children: (item: Item) => ReactNode;
@@ -50,6 +62,7 @@ export function RemovableRowList<Item>({
   onRemoved,
   onEdit,
   toggle,
+  moving,
   formOf,
   children,
 }: RemovableRowListProps<Item>) {
@@ -97,6 +110,22 @@ export function RemovableRowList<Item>({
                 {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
                 {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
                 {action(texts.remove, () => setAsked(id))}
+                {moving ? (
+                  <Cluster as="span" gap={1}>
+                    {([-1, 1] as const).map((step) => (
+                      <Button
+                        key={step}
+                        size="small"
+                        tone="quiet"
+                        icon={step < 0 ? 'arrow-up' : 'arrow-down'}
+                        disabled={!moving.canMove(item, step)}
+                        onClick={() => moving.run(item, step)}
+                      >
+                        <VisuallyHidden>{moving.text(nameOf(item), step)}</VisuallyHidden>
+                      </Button>
+                    ))}
+                  </Cluster>
+                ) : null}
               </>
             }
             below={

@@ -3,6 +3,8 @@ import { icon } from './icon.css';
 /** Outlines on a 24 px grid, drawn in the color of the surrounding text. */
 const outlines = {
   alert: 'M12 4.2 21 19.6H3ZM12 10v4M12 16.9v.1',
+  'arrow-down': 'M12 5v14M6 13l6 6 6-6',
+  'arrow-up': 'M12 19V5M6 11l6-6 6 6',
   card: 'M5 5.5h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2ZM3 10h18M7 15h3',
   chart: 'M5 20v-7M12 20V4M19 20V9',
   check: 'm5 12.5 4.6 4.6L19 7.4',

@@ -2,10 +2,11 @@ import { listAnnouncements, type Announcement } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
+  orderAnnouncements,
   removeAnnouncement,
 } from '@contract/announcement-changes';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { withLineBreaks } from '@/pages/announcements/model/line-breaks';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
@@ -17,6 +18,8 @@ const hours: Announcement = {
   variant: 'info',
   dismissable: true,
   visible: true,
+  first_day: null,
+  last_day: null,
 };
 const draft: Announcement = { ...hours, id: 'a-2', header: 'Draft', visible: false };
 
@@ -36,7 +39,7 @@ const board = () => within(screen.getByRole('region', { name: 'Announcements' })
 describe('announcements', () => {
   it('are listed with their text and audience', async () => {
     await openAnnouncements();
-    expect(await screen.findByText('2 announcements, 1 published')).toBeVisible();
+    expect(await screen.findByText(/^2 announcements, 1 published\./)).toBeVisible();
     const list = within(await screen.findByRole('list', { name: 'All announcements' }));
     expect(list.getAllByText('From 7 AM.')).toHaveLength(2);
     const [published, draftRow] = list.getAllByRole('listitem');
@@ -136,6 +139,8 @@ describe('announcements', () => {
       variant: 'info',
       dismissable: true,
       visible: true,
+      first_day: null,
+      last_day: null,
     });
 
     expect(
@@ -212,6 +217,90 @@ describe('announcements', () => {
     expect(backend.callsOf(addAnnouncement).at(-1)?.body).toMatchObject({
       message: `${theirs.message}Call us.`,
     });
+  });
+
+  it('tell their days, and are counted and shown only on these', async () => {
+    vi.setSystemTime('2026-11-29T04:30:00Z');
+    const days = (first: string | null, last: string | null) =>
+      ({ ...hours, id: `${first} ${last}`, first_day: first, last_day: last }) as const;
+    await openAnnouncements([
+      days('2026-11-30', null),
+      days('2026-11-30', '2027-01-04'),
+      days('2026-11-28', '2026-11-28'),
+      days(null, '2026-11-27'),
+      { ...draft, first_day: '2026-12-01' },
+    ]);
+    expect(await screen.findByText(/^5 announcements, 1 published\./)).toBeVisible();
+    const rows = within(await screen.findByRole('list', { name: 'All announcements' }));
+    expect(rows.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^New hoursScheduledInformationFrom Nov 30From 7/),
+      expect.stringMatching(/^New hoursScheduledInformationFrom Nov 30 until Jan 4, 2027From 7/),
+      expect.stringMatching(/^New hoursPublishedInformationUntil Nov 28From 7/),
+      expect.stringMatching(/^New hoursEnded Nov 27InformationFrom 7/),
+      expect.stringMatching(/^DraftDraftInformationFrom Dec 1From 7/),
+    ]);
+    expect(board().getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('get a first and a last day in the time zone of the bills, which must be in order', async () => {
+    const { backend, user } = await openAnnouncements();
+    await user.click(await button('Edit New hours'));
+    const [first, last] = [
+      await screen.findByLabelText(/^First day/),
+      await screen.findByLabelText(/^Last day/),
+    ];
+    expect(last).toHaveAccessibleDescription(/Eastern Time/);
+    fireEvent.change(first, { target: { value: '2031-11-30' } });
+    fireEvent.change(last, { target: { value: '2031-11-29' } });
+    await user.click(await button('Publish changes'));
+    expect(last).toHaveAccessibleDescription(/The last day can't be before the first/);
+    expect(last).toHaveFocus();
+    fireEvent.change(last, { target: { value: '2031-11-30' } });
+    const days = { first_day: '2031-11-30', last_day: '2031-11-30' };
+    backend.answers(changeAnnouncement, { ...hours, ...days });
+    await user.click(await button('Publish changes'));
+    expect(
+      await screen.findByText('Scheduled “New hours”. Everyone sees it from November 30, 2031.'),
+    ).toBeVisible();
+    expect(backend.callsOf(changeAnnouncement)[0]?.body).toMatchObject(days);
+  });
+
+  it('move within their group by buttons that keep the focus, and are where they were after a failure', async () => {
+    const urgent: Announcement = { ...hours, id: 'a-3', header: 'Down', variant: 'danger' };
+    const { backend, user } = await openAnnouncements([hours, urgent, draft]);
+    const headers = async () =>
+      (await screen.findAllByRole('button', { name: /^Edit / })).map((each) => each.textContent);
+    expect(await headers()).toEqual(['Edit Down', 'Edit New hours', 'Edit Draft']);
+    expect(await button('Move New hours up')).toHaveAttribute('aria-disabled', 'true');
+    const answer = backend.holds(orderAnnouncements);
+    const down = await button('Move New hours down');
+    down.focus();
+    await user.keyboard('{Enter}');
+    expect(await headers()).toEqual(['Edit Down', 'Edit Draft', 'Edit New hours']);
+    expect(document.querySelector('[data-announcer]')).toHaveTextContent(
+      'Moved “New hours” to place 3 of 3.',
+    );
+    expect(down).toHaveFocus();
+    expect(down).toHaveAttribute('aria-disabled', 'true');
+    backend.answers(listAnnouncements, [draft, urgent, hours]);
+    answer([draft, urgent, hours]);
+    await waitFor(() => expect(backend.callsOf(listAnnouncements).length).toBeGreaterThan(1));
+    expect(backend.callsOf(orderAnnouncements)).toMatchObject([
+      { body: { before: ['a-1', 'a-3', 'a-2'], order: ['a-2', 'a-3', 'a-1'] } },
+    ]);
+    await forEachFailure(backend, orderAnnouncements, async (sentence) => {
+      await user.click(await button('Move New hours up'));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(await headers()).toEqual(['Edit Down', 'Edit Draft', 'Edit New hours']);
+    });
+  });
+
+  it('are left by Escape without saving', async () => {
+    const { user } = await openAnnouncements();
+    await user.click(await button('Edit New hours'));
+    await user.type(await field('Title'), '!{Escape}');
+    expect(await button('Edit New hours')).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
   });
 
   it('are deleted after a confirmation, even if someone else has already done so', async () => {

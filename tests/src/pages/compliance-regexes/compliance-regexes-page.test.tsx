@@ -10,6 +10,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { highlights } from '@/pages/compliance-regexes/model/highlights';
+import { linesOf, patternOf } from '@/pages/compliance-regexes/model/words';
 import { patternsQuery } from '@/shared/api/compliance-queries';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
@@ -22,6 +23,7 @@ const guarantee: ComplianceRegex = {
   changed_on: '2026-10-20',
   version: 3,
   problem: null,
+  hits: 0,
 };
 const free: ComplianceRegex = { ...guarantee, pk: 'p-2', pattern: 'free', note: '' };
 
@@ -39,10 +41,12 @@ const deleted = 'A colleague deleted guarantee in the meantime. To add it again,
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('compliance patterns', () => {
-  it('are listed with their note, and the author and date of the last change', async () => {
-    await openPatterns();
+  it('are listed by their reason, with their hits, and the author and date of the last change', async () => {
+    await openPatterns([{ ...guarantee, hits: 4 }, free]);
     const list = await screen.findByRole('list', { name: 'Patterns' });
-    expect(within(list).getByText('No promises')).toBeVisible();
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^No promisesguarantee4 hits in the last 30 days/);
+    expect(second).toHaveTextContent(/^freeNo hits in the last 30 days/);
     expect(within(list).getAllByText('Changed by Sam Ogden on October 20, 2026')).toHaveLength(2);
   });
 
@@ -67,15 +71,16 @@ describe('compliance patterns', () => {
   it('are added, and the input survives every failure', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Add pattern'));
+    await user.click(await screen.findByRole('radio', { name: 'Pattern' }));
     await user.click(await button('Save pattern'));
     expect(await field('Pattern')).toHaveAccessibleDescription(/Enter a pattern/);
     await user.type(await field('Pattern'), 'no risk');
-    await user.type(await field('Note (optional)'), 'Nothing is');
+    await user.type(await field('Reason (optional)'), 'Nothing is');
     await forEachFailure(backend, addComplianceRegex, async (sentence) => {
       await user.click(await button('Save pattern'));
       expect(await screen.findByText(sentence)).toBeVisible();
       expect(await field('Pattern')).toHaveValue('no risk');
-      expect(await field('Note (optional)')).toHaveValue('Nothing is');
+      expect(await field('Reason (optional)')).toHaveValue('Nothing is');
     });
     const reason = "Look-ahead can't be matched in linear time: remove (?= at character 1";
     backend.refuses(addComplianceRegex, {
@@ -91,11 +96,11 @@ describe('compliance patterns', () => {
     const answer = backend.holds(addComplianceRegex);
     await user.click(await button('Save pattern'));
     await user.click(await button('Saving…'));
-    answer({ ...free, pk: 'p-3', pattern: 'no risk' });
+    answer({ ...free, pk: 'p-3', pattern: 'no risk', note: 'Nothing is' });
     await waitFor(() =>
-      expect(screen.queryByRole('textbox', { name: 'Note (optional)' })).toBeNull(),
+      expect(screen.queryByRole('textbox', { name: 'Reason (optional)' })).toBeNull(),
     );
-    expect(announced()).toHaveTextContent('Saved no risk.');
+    expect(announced()).toHaveTextContent('Saved Nothing is.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({
       pattern: 'no risk',
@@ -103,9 +108,43 @@ describe('compliance patterns', () => {
     });
   });
 
+  it('are written from words, which can be edited as words or as a pattern again', async () => {
+    const { backend, user } = await openPatterns();
+    await user.click(await button('Add pattern'));
+    await user.click(await button('Save pattern'));
+    const words = await field('Words or phrases');
+    expect(words).toHaveAccessibleDescription(/Enter a word or phrase/);
+    expect(words).toHaveFocus();
+    const pattern = String.raw`\bno\s+risk\b|\b100%\s+safe\b|\$0\b`;
+    await user.type(words, ' no risk{Enter}{Enter}100% safe{Enter}$0');
+    expect(screen.getByText(pattern, { selector: 'form code' })).toBeVisible();
+    await user.click(await screen.findByRole('radio', { name: 'Pattern' }));
+    expect(await field('Pattern')).toHaveValue(pattern);
+    await user.click(await screen.findByRole('radio', { name: 'Words' }));
+    expect(await field('Words or phrases')).toHaveValue(' no risk\n\n100% safe\n$0');
+    const stored = { ...free, pk: 'p-3', pattern };
+    backend.answers(addComplianceRegex, stored);
+    backend.answers(listComplianceRegexes, [guarantee, stored]);
+    await user.click(await button('Save pattern'));
+    await user.click(await button(`Edit ${pattern}`));
+    expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({ pattern, note: '' });
+    expect(await field('Words or phrases')).toHaveValue('no risk\n100% safe\n$0');
+  });
+
+  it('open as patterns if they are more than words, which words then replace', async () => {
+    const { user } = await openPatterns([{ ...guarantee, pattern: 'guarantees?' }]);
+    await user.click(await button('Edit No promises'));
+    expect(await field('Pattern')).toHaveValue('guarantees?');
+    await user.click(await screen.findByRole('radio', { name: 'Words' }));
+    expect(await field('Words or phrases')).toHaveValue('');
+    expect(screen.getByText(/Words that you enter replace it/)).toBeVisible();
+    await user.type(await field('Words or phrases'), 'promise');
+    expect(screen.getByText(String.raw`\bpromise\b`)).toBeVisible();
+  });
+
   it('show an error if a colleague deletes them during editing, and can be added again', async () => {
     const { backend, queryClient, user } = await openPatterns();
-    await user.click(await button('Edit guarantee'));
+    await user.click(await button('Edit No promises'));
     backend.answers(listComplianceRegexes, [free]);
     await act(() => queryClient.invalidateQueries(patternsQuery));
     expect(await screen.findByText(deleted)).toBeVisible();
@@ -116,7 +155,7 @@ describe('compliance patterns', () => {
 
   it('show an error if saving finds them deleted, and can be added again as typed', async () => {
     const { backend, user } = await openPatterns();
-    await user.click(await button('Edit guarantee'));
+    await user.click(await button('Edit No promises'));
     await user.type(await field('Pattern'), 'd');
     backend.refuses(changeComplianceRegex, { status: 404, reason: 'not_found' });
     backend.answers(listComplianceRegexes, [free]);
@@ -136,7 +175,7 @@ describe('compliance patterns', () => {
 
   it('can be reloaded or overwritten if someone else has changed them in the meantime', async () => {
     const { backend, user } = await openPatterns();
-    await user.click(await button('Edit guarantee'));
+    await user.click(await button('Edit No promises'));
     await user.type(await field('Pattern'), 'd');
     const current = { ...guarantee, pattern: 'guarantees', version: 4, changed_by: 'Dana K.' };
     backend.refuses(changeComplianceRegex, { status: 409, reason: 'conflict', current });
@@ -199,6 +238,7 @@ describe('compliance patterns', () => {
     expect(await screen.findByText('1 match of 1 pattern')).toBeVisible();
     expect(screen.getByText('guarantee', { selector: 'mark' })).toBeVisible();
     await user.click(await button('Add pattern'));
+    await user.click(await screen.findByRole('radio', { name: 'Pattern' }));
     await user.type(await field('Pattern'), 'a');
     expect(await screen.findByText('1 match in your test phrase')).toBeVisible();
     await user.type(await field('Pattern'), '**');
@@ -213,6 +253,29 @@ describe('compliance patterns', () => {
     expect(await screen.findByText('Too many attempts.')).toBeVisible();
     expect(await field('Text')).toHaveValue('a guarantee!');
   });
+});
+
+describe('words', () => {
+  it.each([
+    ['no risk', String.raw`\bno\s+risk\b`],
+    ['a|b', String.raw`\ba\|b\b`],
+    ['(new)\nC++', String.raw`\(new\)|\bC\+\+`],
+    ['caf\u00e9', String.raw`\bcaf\u00e9`.replace(String.raw`\u00e9`, '\u00e9')],
+  ])('%j are written as %s, and read from it', (lines, pattern) => {
+    expect(patternOf(lines)).toBe(pattern);
+    expect(linesOf(pattern)).toBe(lines);
+    expect(new RegExp(pattern, 'iu').test(`x, ${lines.split('\n')[0]}!`)).toBe(true);
+  });
+
+  it.each([
+    'free',
+    String.raw`\bfree`,
+    String.raw`\bfree\d\b`,
+    'a?',
+    '(a|b)',
+    String.raw`\\b`,
+    '|',
+  ])('are not read from %s', (pattern) => expect(linesOf(pattern)).toBeNull());
 });
 
 describe('highlighting', () => {
