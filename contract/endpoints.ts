@@ -61,6 +61,7 @@ import {
 } from './statement';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
 import { readStatsReasons } from './stats-reasons';
+import { sendSupportMessage } from './support';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -130,6 +131,7 @@ export const namedEndpoints = {
   readSubscription,
   payPastDue,
   readSearchIndex,
+  sendSupportMessage,
   listTeam,
   changeTeamMember,
   readStats,

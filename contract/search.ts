@@ -24,9 +24,14 @@ export const SearchIndex = v.object({
       amount_in_cents: Cents,
     }),
   ),
-  /** The addresses on the account's domains, without their destinations. */
+  /** The addresses on the account's domains, and their destinations. */
   redirects: v.array(
-    v.object({ pk: v.string(), redirect_address: v.string(), domain: v.string() }),
+    v.object({
+      pk: v.string(),
+      redirect_address: v.string(),
+      real_address: v.string(),
+      domain: v.string(),
+    }),
   ),
 });
 export type SearchIndex = v.InferOutput<typeof SearchIndex>;

@@ -32,6 +32,7 @@ export function searchRoutes(route: Route, { database }: Services): void {
         .select({
           pk: emailRedirects.id,
           redirect_address: emailRedirects.redirectAddress,
+          real_address: emailRedirects.realAddress,
           domain: emailRedirects.domainName,
         })
         .from(emailRedirects)
