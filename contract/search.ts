@@ -31,6 +31,8 @@ export const SearchIndex = v.object({
       redirect_address: v.string(),
       real_address: v.string(),
       domain: v.string(),
+      /** True if the last message didn't arrive. */
+      bounces: v.boolean(),
     }),
   ),
 });

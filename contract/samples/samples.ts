@@ -372,6 +372,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
           redirect_address: forwarding.redirect_address,
           real_address: forwarding.real_address,
           domain: 'cedar-quote.example',
+          bounces: false,
         },
       ],
     },

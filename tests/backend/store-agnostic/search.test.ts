@@ -38,11 +38,12 @@ it("lists an account's cards, bills and redirects with their destinations", asyn
   );
   expect(found.redirects.filter((each) => each.domain === domain)).toEqual(
     expect.arrayContaining(
-      emails.map(({ pk, redirect_address, real_address }) => ({
+      emails.map(({ pk, redirect_address, real_address, last_bounced, last_delivered }) => ({
         pk,
         redirect_address,
         real_address,
         domain,
+        bounces: last_bounced !== null && last_bounced > (last_delivered ?? ''),
       })),
     ),
   );

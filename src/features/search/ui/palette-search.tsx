@@ -58,7 +58,7 @@ export function PaletteSearch({
   const [selected, setSelected] = useState('');
   const [scoped, setScoped] = useState<Scope | null>(null);
   const [keys] = useState(() => shortcutsEntry(onShowKeys));
-  const { index, accounts, hasAccount, userId } = found;
+  const { index, accounts, hasAccount, userId, askSupport } = found;
   const entries = found.entriesWith(keys);
   const [recent] = useState(() => recentPlaces(userId));
   const isComplete = index !== 'loading' && accounts !== 'loading';
@@ -68,6 +68,11 @@ export function PaletteSearch({
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
   const results = groups.flatMap((group) => group.entries);
+  const help = {
+    ...askSupport(query.trim(), owner?.label),
+    // Another id once there are results, so that the first of them is selected in its place.
+    id: results.length === 0 ? 'support-only' : 'support',
+  };
   const current = results.find(({ id }) => id === selected);
   const hasActions = current?.actions !== undefined;
   const title = owner === undefined ? copy.title : copy.domain.actionsOf(owner.label);
@@ -170,17 +175,21 @@ export function PaletteSearch({
             }}
           />
         </div>
-        <Command.Empty className={empty}>
-          <p>{none}</p>
-          <Note>{hint}</Note>
-        </Command.Empty>
-        <Command.List className={list} label={copy.results} hidden={results.length === 0}>
-          {groups.map((group) => (
+        {results.length === 0 ? (
+          <div className={empty}>
+            <p>{none}</p>
+            <Note>{hint}</Note>
+          </div>
+        ) : null}
+        <Command.List className={list} label={copy.results}>
+          {[...groups, { group: 'support', entries: [help] } as const].map((group) => (
             <Command.Group
               key={group.group}
               heading={
                 <span className={groupLabel}>
-                  {owner === undefined ? copy.groups[group.group] : title}
+                  {owner === undefined || group.group === 'support'
+                    ? copy.groups[group.group]
+                    : title}
                 </span>
               }
             >
@@ -195,9 +204,11 @@ export function PaletteSearch({
                     <Icon name={entry.icon} size="small" />
                   </span>
                   <span className={optionLabel}>
-                    {owner === undefined ? entry.label : (entry.note ?? entry.label)}
+                    {owner === undefined || entry === help
+                      ? entry.label
+                      : (entry.note ?? entry.label)}
                   </span>
-                  {entry.note === undefined || owner !== undefined ? null : (
+                  {entry.note === undefined || (owner !== undefined && entry !== help) ? null : (
                     <span className={optionNote}>{entry.note}</span>
                   )}
                   {entry.actions === undefined ? null : (

@@ -1,0 +1,1 @@
+export { supportSearch, supportSearchDefaults } from './model/support-search';
