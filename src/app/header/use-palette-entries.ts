@@ -305,7 +305,6 @@ function useAskSupport({ canOpen }: KnownViewer): PaletteEntries['askSupport'] {
       id: 'support',
       group: 'support',
       label: copy.ask(about),
-      note: copy.askNote,
       icon: 'mail',
       run: () => {
         const { page, path } = currentPage();

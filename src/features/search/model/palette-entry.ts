@@ -41,22 +41,22 @@ export interface ResultGroup {
 const mostResults = 40;
 const mostRecent = 5;
 
-/** Words that say nothing about what a person looks for. */
+/** Words that say nothing about what a person looks for, without apostrophes. */
 const stopWords = new Set(
-  "a an and any are at be been can can't could did didn't do does doesn't don't for from get gets got had has have how i i'm in is isn't it it's me my need no not of on or our please should so some that the there they this to too us want was we were what what's when where which who why will with won't would you your".split(
+  'a an and any are at be been can cant could did didnt do does doesnt dont for from get gets got had has have how i im in is isnt it its me my need no not of on or our please should so some that the there they this to too us want was we were what whats when where which who why will with wont would you your'.split(
     ' ',
   ),
 );
 
 /** Returns the words of a query, without punctuation and stop words unless there is nothing else. */
 function wordsOf(query: string): readonly string[] {
-  const words = query
-    .replaceAll('\u2019', "'")
-    .split(/\s+/)
-    .map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
-  const telling = words.filter((word) => !stopWords.has(word));
+  const words = query.split(/\s+/).map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
+  const telling = words.filter((word) => !stopWords.has(word.replace(/['\u2019]/g, '')));
   return telling.length === 0 ? words : telling;
 }
+
+/** The least letters of a word that may be inside another: "all" doesn't find "Call". */
+const leastInside = 4;
 
 /** Scores how well a query word matches a text. Lower is better; `null` if it doesn't match. */
 type Fit = (word: string, text: string, synonyms: string) => number | null;
@@ -76,7 +76,7 @@ const fitOf: Fit = (word, text, synonyms) => {
     return (at === 0 ? 0 : 1) - (isWhole ? 0.5 : 0);
   }
   if (` ${synonyms}`.includes(` ${word}`)) return 2;
-  if (at > 0) return 3;
+  if (at > 0 && word.length >= leastInside) return 3;
   return endings.test(word) ? fitOf(word.replace(endings, ''), text, synonyms) : null;
 };
 

@@ -33,11 +33,10 @@ export const paletteCopy = {
   },
   card: { isDefault: 'Default' },
   account: (code: string, place: string) => `Agent ${code} · ${place}`,
-  redirect: (to: string, bounces: boolean) => (bounces ? `To ${to}, bounced` : `To ${to}`),
+  redirect: (to: string, bounces: boolean) => (bounces ? `Emails to ${to} bounce` : `To ${to}`),
   roles: { owner: 'Owner', member: 'Member', intern: 'Intern' },
   noAccess: 'No access',
   ask: (words: string) => (words === '' ? 'Ask support' : `Ask support about “${words}”`),
-  askNote: "We'll email you an answer",
   bill: (number: string) => `Bill ${number}`,
   link: (campaign: string, domain: string, isArchived: boolean) =>
     [campaign, domain, ...(isArchived ? ['Archived'] : [])].join(' · '),
@@ -76,7 +75,7 @@ export const paletteSynonyms = {
   pages: {
     '/': 'home start overview main summary',
     '/domains':
-      'websites sites microsites urls web addresses list restore canceled deleted lost expired renew',
+      'websites sites microsites urls web addresses list restore undo back canceled deleted lost expired renew',
     '/domains/purchase':
       'buy new register order get add another second website site office location url cost price',
     '/domains/transfer':
@@ -90,13 +89,13 @@ export const paletteSynonyms = {
       'invite add new remove employees staff people users colleagues coworkers assistant producer members access permissions someone left quit fired former hire hired person login intern',
     '/qlp': 'quote pages landing visits',
     '/campaigns':
-      'marketing ads results campaign stats reports cmpid visits clicks quote starts leads radio mailer newspaper flyer postcard billboard facebook social how many',
+      'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare radio mailer newspaper flyer postcard billboard facebook social how many',
     '/campaigns/tools':
       'campaign tools link generator links qr code cmpid utm track flyer postcard mailer radio newspaper billboard facebook instagram social business card sign print',
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
     '/accounts': 'agencies switch change account',
     '/profile':
-      'my account details devices sessions notifications name email sign-in signin login password reset forgot change two-factor 2fa second office address number wrong telephone cell license logo picture headshot bio title moved',
+      'my account details devices sessions notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved',
     '/glossary': 'definitions meaning means terms words help explain what',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
@@ -111,15 +110,15 @@ export const paletteSynonyms = {
     domain: 'domain website web site',
     /** Words for the facts at the top of a domain's page. */
     facts:
-      'renewal renews expires expiring expiration registration registered down offline broken not working error loading slow',
+      'renewal renews expires expiring expiration registration registered down offline broken not working error loading slow ssl https certificate secure',
     stats:
       'statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report',
     emails:
-      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting lost spam junk new employee staff hire colleague person outlook gmail alias',
+      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting lost wrong going test change spam junk new employee staff hire colleague person outlook gmail alias',
     settings:
       'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy move away leave elsewhere another out switch registrar lock unlock auth authorization epp code change',
     view: 'open visit see website down',
-    edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening hours office address testimonials colors design',
+    edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening hours office address testimonials reviews blog colors design',
     upgrade: 'upgrade plan website change enhanced microsite',
     park: 'downgrade plan parking cheaper less expensive save money pause change',
     cancel: 'delete remove end release stop quit',
@@ -129,7 +128,8 @@ export const paletteSynonyms = {
   bill: 'receipt invoice statement',
   link: 'tracking link campaign cmpid',
   redirect: 'email redirect forward',
-  bounces: 'bouncing failing failed missing not arriving lost undelivered mail problem',
+  bounces:
+    'bouncing failing failed missing not arriving receiving getting lost undelivered mail problem',
   person: 'person team colleague employee access',
   changeAccount: 'switch agencies accounts',
   theme: {

@@ -26,6 +26,7 @@ import {
   optionIcon,
   optionLabel,
   optionNote,
+  optionWords,
   scope,
   scopeName,
 } from './palette.css';
@@ -203,14 +204,14 @@ export function PaletteSearch({
                   <span className={optionIcon}>
                     <Icon name={entry.icon} size="small" />
                   </span>
-                  <span className={optionLabel}>
-                    {owner === undefined || entry === help
-                      ? entry.label
-                      : (entry.note ?? entry.label)}
+                  <span className={optionWords}>
+                    <span className={optionLabel}>
+                      {owner === undefined ? entry.label : (entry.note ?? entry.label)}
+                    </span>
+                    {entry.note === undefined || owner !== undefined ? null : (
+                      <span className={optionNote}>{entry.note}</span>
+                    )}
                   </span>
-                  {entry.note === undefined || (owner !== undefined && entry !== help) ? null : (
-                    <span className={optionNote}>{entry.note}</span>
-                  )}
                   {entry.actions === undefined ? null : (
                     <span
                       className={more}

@@ -10,6 +10,7 @@ import type { Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import {
   chargeAmount,
+  chargeAsk,
   chargeGroup,
   chargeHead,
   chargeItem,
@@ -80,16 +81,18 @@ function Named({ domain, asks }: Pick<GroupProps, 'asks'> & { readonly domain: s
   const name = nameInWords(domain);
   return (
     <>
-      <span>{`${name} `}</span>
+      <span>{name}</span>
       {asks === undefined ? null : (
-        <TextLink
-          tone="standalone"
-          to="/support"
-          search={asks(domain)}
-          aria-label={billingCopy.ask.nameOfLine(name)}
-        >
-          {billingCopy.ask.line}
-        </TextLink>
+        <span className={chargeAsk}>
+          <TextLink
+            tone="standalone"
+            to="/support"
+            search={asks(domain)}
+            aria-label={billingCopy.ask.nameOfLine(name)}
+          >
+            {billingCopy.ask.line}
+          </TextLink>
+        </span>
       )}
     </>
   );

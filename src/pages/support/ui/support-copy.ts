@@ -2,10 +2,9 @@ import { formatCount } from '@/shared/lib/format/count';
 
 export const supportCopy = {
   title: 'Ask support',
-  lead: (hours: string) => `Support answers ${hours}. We'll email you an answer.`,
+  lead: (hours: string) => `We'll email you an answer, ${hours}.`,
   about: 'About',
   message: 'Message',
-  sends: 'What we send along',
   page: 'Page',
   agency: 'Agency',
   agent: (name: string, code: string) => `${name}, agent ${code}`,
@@ -23,9 +22,7 @@ export const supportCopy = {
     kept: 'Your text is kept.',
   },
   sent: 'We have your message',
-  sentLead: (email: string, hours: string) =>
-    `We'll email you an answer at ${email}. Support answers ${hours}.`,
-  yours: 'Your message',
+  sentLead: (email: string, hours: string) => `We'll email you an answer at ${email}, ${hours}.`,
   back: 'Go back',
-  direct: { title: 'Call or email', lead: 'If you prefer' },
+  direct: 'Call or email',
 } as const;

@@ -17,7 +17,7 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { useMessage } from '../model/use-message';
 import { supportCopy as copy } from './support-copy';
-import { links, written } from './support-page.css';
+import { written } from './support-page.css';
 
 const route = getRouteApi('/support');
 
@@ -80,10 +80,10 @@ function Message({ about, page, path }: MessageProps) {
       />
       <Split
         aside={
-          <Panel title={copy.direct.title} lead={copy.direct.lead}>
-            <div className={links}>
+          <Panel title={copy.direct} lead={supportHours}>
+            <Stack gap={1} align="start">
               <SupportLinks tone="standalone" />
-            </div>
+            </Stack>
           </Panel>
         }
       >

@@ -18,7 +18,7 @@ const week = [
   ['second office', 'My Profile'],
   ['close account', 'Email support at'],
   ['fewer visits', /Stats$/],
-  ['bounced', /^claims@.*bounced$/],
+  ['bounced', /^claims@.*bounce$/],
   ['edit site', /Edit Site$/],
   ['phone number', 'My Profile'],
   ['photo', 'My Profile'],
@@ -66,7 +66,8 @@ const others = [
   ['cheaper', /Park domain$/],
   ['qr code', 'Create a tracking link'],
   ['someone left', 'Team Permissions'],
-  ['mail not arriving', /^claims@.*bounced$/],
+  ['mail not arriving', /^claims@.*bounce$/],
+  ['we are not getting emails', /^claims@.*bounce$/],
   ['Why is my bill so high?', 'Billing'],
   ['the photo on my site is old', /^My Profile|Edit Site$/],
   ['emails aren’t forwarding', /Emails$/],
@@ -124,7 +125,7 @@ it('everyday words find the page among the first three rows, and support is alwa
   const missed = [...week, ...others].flatMap(([query, wanted]) => {
     fireEvent.change(field, { target: { value: query } });
     const found = rows();
-    expect(found.at(-1)).toBe(`Ask support about “${query}”We'll email you an answer`);
+    expect(found.at(-1)).toBe(`Ask support about “${query}”`);
     const isFound = found
       .slice(0, 3)
       .some((row) => (typeof wanted === 'string' ? row.startsWith(wanted) : wanted.test(row)));
