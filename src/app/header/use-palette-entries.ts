@@ -235,7 +235,7 @@ function useIndexEntries(accountNumber: string | null) {
       group: 'redirects' as const,
       label: nameInWords(address),
       note: copy.redirect(nameInWords(real_address), bounces),
-      synonyms: bounces ? `${synonyms.redirect} ${synonyms.bounces}` : synonyms.redirect,
+      ...(bounces && { synonyms: synonyms.bounces }),
       icon: 'mail' as const,
       run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
     })),

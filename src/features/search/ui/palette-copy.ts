@@ -89,14 +89,14 @@ export const paletteSynonyms = {
       'invite add new remove employees staff people users colleagues coworkers assistant producer members access permissions someone left quit fired former hire hired person login intern',
     '/qlp': 'quote pages landing visits',
     '/campaigns':
-      'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare radio mailer newspaper flyer postcard billboard facebook social how many',
+      'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare how many',
     '/campaigns/tools':
-      'campaign tools link generator links qr code cmpid utm track flyer postcard mailer radio newspaper billboard facebook instagram social business card sign print',
+      'campaign tools link generator links qr code cmpid utm track flyer postcard mailer newspaper billboard facebook instagram social business card sign print',
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
     '/accounts': 'agencies switch change account',
     '/profile':
       'my account details devices sessions notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved',
-    '/glossary': 'definitions meaning means terms words help explain what',
+    '/glossary': 'definitions meaning means terms words explain',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
     '/admin/complianceregexes': 'patterns wording rules forbidden',
@@ -114,7 +114,7 @@ export const paletteSynonyms = {
     stats:
       'statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report',
     emails:
-      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting lost wrong going test change spam junk new employee staff hire colleague person outlook gmail alias',
+      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting failing failed lost wrong going test change spam junk new employee staff hire colleague person outlook gmail alias',
     settings:
       'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy move away leave elsewhere another out switch registrar lock unlock auth authorization epp code change',
     view: 'open visit see website down',
@@ -127,7 +127,6 @@ export const paletteSynonyms = {
   card: 'card',
   bill: 'receipt invoice statement',
   link: 'tracking link campaign cmpid',
-  redirect: 'email redirect forward',
   bounces:
     'bouncing failing failed missing not arriving receiving getting lost undelivered mail problem',
   person: 'person team colleague employee access',

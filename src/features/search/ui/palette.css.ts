@@ -137,7 +137,7 @@ export const scopeName = pageStyle({
 export const empty = pageStyle({
   display: 'grid',
   gap: theme.space[1],
-  padding: `${theme.space[8]} ${theme.space[5]}`,
+  padding: `${theme.space[8]} ${theme.space[5]} ${theme.space[5]}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });

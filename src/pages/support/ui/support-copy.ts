@@ -11,8 +11,6 @@ export const supportCopy = {
   answer: 'Answer to',
   send: 'Send message',
   sending: 'Sending…',
-  noMessage: 'Enter a message',
-  noSubject: 'Enter what your message is about',
   tooLong: (more: number) =>
     `Your message is ${formatCount(more)} ${more === 1 ? 'letter' : 'letters'} too long`,
   failed: {

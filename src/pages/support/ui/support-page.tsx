@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { mostMessageLetters } from '@contract/support';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
@@ -40,18 +40,13 @@ function Message({ about, page, path }: MessageProps) {
   const from = { page: page || copy.title, path: path || '/support' };
   const { draft, sending, change } = useMessage(useAccountNumber(), about, from);
   const form = useRef<HTMLFormElement>(null);
-  const [isChecked, setIsChecked] = useState(false);
   const { isSuccess, error } = sending;
   const email = user?.email_address ?? '';
   const used = draft.message.trim().length;
-  const unchecked = {
-    ...(draft.about.trim() === '' && { about: copy.noSubject }),
-    ...(used === 0 && { message: copy.noMessage }),
-  };
+  const excess = used - mostMessageLetters;
   const problems: Readonly<Record<string, string>> = {
-    ...(isChecked && unchecked),
     ...fieldProblems(error),
-    ...(used > mostMessageLetters && { message: copy.tooLong(used - mostMessageLetters) }),
+    ...(excess > 0 && { message: copy.tooLong(excess) }),
   };
   const isLost = isCallError(error) && error.status === null;
   const reason = generalProblem(error);
@@ -65,11 +60,8 @@ function Message({ about, page, path }: MessageProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    setIsChecked(true);
-    const isComplete = Object.keys(unchecked).length === 0 && used <= mostMessageLetters;
-    if (isComplete && !sending.isPending) sending.mutate(draft);
-    // The problems must be rendered before their field gets focus.
-    if (!isComplete) requestAnimationFrame(() => focusInvalid(form.current));
+    if (excess > 0) focusInvalid(form.current);
+    else if (!sending.isPending) sending.mutate(draft);
   }
 
   return (
