@@ -1,10 +1,15 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { SupportPage } from '@/pages/support';
-import { supportSearch, supportSearchDefaults } from '@/pages/support/index.route';
+
+interface SupportSearch {
+  readonly about?: unknown;
+  readonly page?: unknown;
+  readonly path?: unknown;
+}
 
 export const Route = createFileRoute('/support')({
   staticData: { crumb: 'Ask support' },
-  validateSearch: supportSearch,
-  search: { middlewares: [stripSearchParams(supportSearchDefaults)] },
+  // Parsed by the page, so that the login doesn't load the schema.
+  validateSearch: (search: SupportSearch) => search,
   component: SupportPage,
 });

@@ -1,19 +1,22 @@
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { link } from '@/shared/ui/actions/link.css';
-import { mailToSupport } from '../model/mail-to-support';
 import { phone } from './support-links.css';
 
 interface SupportLinksProps {
   readonly tone?: 'inline' | 'standalone' | 'muted';
   /** The text between the links if they are in a sentence. */
   readonly between?: string;
-  /** The subject of an email. */
-  readonly subject?: string;
+  /** The URL for an email; by default without a subject. */
+  readonly mailTo?: string;
 }
 
 /** Links to support's phone and email. They are plain, because `TextAnchor` would make the login load all icons. */
-export function SupportLinks({ tone, between = ' ', subject }: SupportLinksProps) {
+export function SupportLinks({
+  tone,
+  between = ' ',
+  mailTo = `mailto:${portalConfig.support_email}`,
+}: SupportLinksProps) {
   const { support_email, support_phone } = portalConfig;
   const className = link({ tone });
   return (
@@ -22,10 +25,7 @@ export function SupportLinks({ tone, between = ' ', subject }: SupportLinksProps
         {support_phone}
       </a>
       <span>{between}</span>
-      <a
-        className={className}
-        href={subject === undefined ? `mailto:${support_email}` : mailToSupport(subject)}
-      >
+      <a className={className} href={mailTo}>
         {support_email}
       </a>
     </>

@@ -5,7 +5,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber, useViewer } from '@/entities/session';
-import { messageCopy, SupportLinks } from '@/entities/support';
+import { mailToSupport, messageCopy, SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
@@ -161,7 +161,7 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
         <span>{`${copy.questions} `}</span>
         <SupportLinks
           between={copy.or}
-          subject={messageCopy.subject(billingCopy.ask.aboutBill(number))}
+          mailTo={mailToSupport(messageCopy.subject(billingCopy.ask.aboutBill(number)))}
         />
       </p>
     </article>

@@ -7,5 +7,3 @@ export const supportSearch = v.object({
   page: textParam(200),
   path: textParam(300),
 });
-
-export const supportSearchDefaults = v.getDefaults(supportSearch);

@@ -1,6 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { mostMessageLetters } from '@contract/support';
 import { useEffect, useRef, type FormEvent } from 'react';
+import * as v from 'valibot';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
@@ -15,6 +16,7 @@ import { Split, Stack } from '@/shared/ui/layout/layout';
 import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { FactList } from '@/shared/ui/lists/fact-list';
+import { supportSearch } from '../model/support-search';
 import { useMessage } from '../model/use-message';
 import { supportCopy as copy } from './support-copy';
 import { written } from './support-page.css';
@@ -23,7 +25,7 @@ const route = getRouteApi('/support');
 
 /** A form that emails a message to support, with the page and the agency it is about. */
 export function SupportPage() {
-  const { about, page, path } = route.useSearch();
+  const { about, page, path } = v.parse(supportSearch, route.useSearch());
   // Another subject is another message.
   return <Message key={`${path} ${about}`} about={about} page={page} path={path} />;
 }

@@ -1,1 +1,0 @@
-export { supportSearch, supportSearchDefaults } from './model/support-search';
