@@ -26,7 +26,7 @@ export const sendSupportMessage = endpoint({
     path: v.pipe(
       v.string(),
       v.maxLength(300, 'Use at most 300 characters'),
-      v.regex(/^\/[\w\-.~%/@]*$/, 'Send the path of a page'),
+      v.regex(/^\/[!-~]*$/, 'Send the path of a page'),
     ),
   }),
   response: v.null(),

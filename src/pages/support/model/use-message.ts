@@ -22,6 +22,8 @@ export function useMessage(accountNumber: string, about: string, from: Page) {
   const keyed = (message: Message) => ({ ...message, key: crypto.randomUUID() });
   const [draft, setDraft] = useState(() => store.read() ?? keyed({ about, message: '' }));
   const sending = useMutation({
+    // Without a connection it fails instead of waiting, since nothing would say that it wasn't sent.
+    networkMode: 'always',
     mutationFn: ({ key, ...message }: typeof draft) =>
       call(sendSupportMessage, {
         path: { account_number: accountNumber },

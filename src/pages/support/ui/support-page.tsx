@@ -51,7 +51,7 @@ function Message({ about, page, path }: MessageProps) {
     ...(excess > 0 && { message: copy.tooLong(excess) }),
   };
   const isLost = isCallError(error) && error.status === null;
-  const reason = generalProblem(error);
+  const reason = generalProblem(error) ?? problems['page'] ?? problems['path'];
 
   useEffect(() => {
     if (isSuccess) focusPageHeading();
@@ -96,6 +96,7 @@ function Message({ about, page, path }: MessageProps) {
                   name="about"
                   label={copy.about}
                   maxLength={200}
+                  readOnly={sending.isPending}
                   value={draft.about}
                   error={problems['about']}
                   onChange={({ target }) => change({ about: target.value })}
@@ -104,6 +105,7 @@ function Message({ about, page, path }: MessageProps) {
                   name="message"
                   label={copy.message}
                   rows={8}
+                  readOnly={sending.isPending}
                   count={{ used, most: mostMessageLetters }}
                   value={draft.message}
                   error={problems['message']}

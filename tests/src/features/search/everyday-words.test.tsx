@@ -1,5 +1,6 @@
+import { readAccount } from '@contract/account';
 import { listLinks } from '@contract/link';
-import { sampleDomain } from '@contract/samples/sample-answers';
+import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
 import { listDomains } from '@contract/domain';
 import { readSearchIndex } from '@contract/search';
 import { listTeam } from '@contract/team';
@@ -7,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
+import { testConfig } from '../../../support/portal-config';
 import { savedLink } from '../../../support/saved-link';
 
 /** What an agent types, and what one of the first three rows must be. */
@@ -48,7 +50,7 @@ const week = [
   ['talk to a person', 'Call support at'],
 ] as const;
 
-/** Wordings for which nothing was prepared. */
+/** Other everyday wordings, likewise. */
 const others = [
   ['invoice', 'Billing'],
   ['invoices', 'Billing'],
@@ -73,9 +75,11 @@ const others = [
   ['emails aren’t forwarding', /Emails$/],
 ] as const;
 
-it('everyday words find the page among the first three rows, and support is always the last', async () => {
+/** Opens the search of an agency that has something of each kind. */
+async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   const backend = agentBackend();
+  backend.answers(readAccount, sampleAccount(changes));
   const domain = 'cedar-quote.example';
   backend.answers(
     listDomains,
@@ -119,17 +123,32 @@ it('everyday words find the page among the first three rows, and support is alwa
     within(screen.getByRole('dialog'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-  fireEvent.change(field, { target: { value: 'theo' } });
-  await waitFor(() => expect(rows()[0]).toMatch(/^Theo Brandt/));
-
-  const missed = [...week, ...others].flatMap(([query, wanted]) => {
+  const found = (query: string) => {
     fireEvent.change(field, { target: { value: query } });
-    const found = rows();
-    expect(found.at(-1)).toBe(`Ask support about “${query}”`);
-    const isFound = found
+    return rows();
+  };
+  await waitFor(() => expect(found('theo')[0]).toMatch(/^Theo Brandt/));
+  return { backend, found };
+}
+
+it('everyday words find the page among the first three rows, and support is always the last', async () => {
+  const { found } = await openSearch();
+  const missed = [...week, ...others].flatMap(([query, wanted]) => {
+    const rows = found(query);
+    expect(rows.at(-1)).toBe(`Ask support about “${query}”`);
+    const isFound = rows
       .slice(0, 3)
       .some((row) => (typeof wanted === 'string' ? row.startsWith(wanted) : wanted.test(row)));
-    return isFound ? [] : [[query, ...found.slice(0, 5)]];
+    return isFound ? [] : [[query, ...rows.slice(0, 5)]];
   });
   expect(missed).toEqual([]);
+});
+
+it('an intern finds people and redirects, but nothing about marketing, which is not even loaded', async () => {
+  const { backend, found } = await openSearch({ agency_type: testConfig.intern_agency_type });
+  expect(found('quotes@')[0]).toMatch(/^quotes@/);
+  for (const query of ['radio spot', 'campaign stats']) {
+    expect(found(query)).not.toContainEqual(expect.stringMatching(/^Radio|^Campaign/));
+  }
+  expect(backend.callsOf(listLinks)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '@contract/http';
 import { sendSupportMessage } from '@contract/support';
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
@@ -56,13 +57,15 @@ describe('the form to support', () => {
     expect(backend.callsOf(sendSupportMessage)).toHaveLength(1);
   });
 
-  it('keeps the text after a lost answer, also across a reload, and repeats it with the same key', async () => {
+  it('keeps the text offline and after a lost answer, also across a reload, and repeats it with the same key', async () => {
     const { backend, ...portal } = await openForm();
     backend.drops(sendSupportMessage);
+    onlineManager.setOnline(false);
     await portal.user.type(message(), 'Hello');
     await portal.user.click(send());
     expect(await screen.findByText("We don't know if your message was sent")).toBeVisible();
     expect(screen.getByText(/if it did arrive, we get it only once/)).toBeVisible();
+    onlineManager.setOnline(true);
     const again = await reload(portal);
     backend.answers(sendSupportMessage, null);
     expect(await screen.findByDisplayValue('Hello')).toBeVisible();
