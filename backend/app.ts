@@ -61,6 +61,7 @@ import { staffActionRoutes } from './resources/staff-actions/staff-action-routes
 import { collectRoutes, type CollectDependencies } from './resources/stats/collect-routes';
 import { overviewRoutes } from './resources/overview/overview-routes';
 import { statsRoutes } from './resources/stats/stats-routes';
+import { supportRoutes } from './resources/support/support-routes';
 import { backchannelLogoutRoute } from './resources/sign-in/backchannel-logout';
 import { interactionPath, providerPath, type EmbeddedProvider } from './providers/sign-in/provider';
 import { providerErrorPage, providerRoutes } from './demo/provider-page';
@@ -272,6 +273,7 @@ export function createApp(settings: AppDependencies) {
   peopleRoutes(route, services);
   linkRoutes(route, services);
   searchRoutes(route, services);
+  supportRoutes(route, services);
   staffActionRoutes(route, services);
   if (config.testMode)
     testRoutes(route, services, {

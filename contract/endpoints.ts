@@ -66,6 +66,7 @@ import {
 } from './statement';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
 import { readStatsReasons } from './stats-reasons';
+import { sendSupportMessage } from './support';
 import type { Endpoint } from './endpoint';
 import { authenticate, loginEmail, loginUrl, logout } from './sign-in';
 import { activeUser, chooseAccount } from './user';
@@ -136,6 +137,7 @@ export const namedEndpoints = {
   readSubscription,
   payPastDue,
   readSearchIndex,
+  sendSupportMessage,
   listTeam,
   changeTeamMember,
   readStats,

@@ -24,9 +24,16 @@ export const SearchIndex = v.object({
       amount_in_cents: Cents,
     }),
   ),
-  /** The addresses on the account's domains, without their destinations. */
+  /** The addresses on the account's domains, and their destinations. */
   redirects: v.array(
-    v.object({ pk: v.string(), redirect_address: v.string(), domain: v.string() }),
+    v.object({
+      pk: v.string(),
+      redirect_address: v.string(),
+      real_address: v.string(),
+      domain: v.string(),
+      /** True if the last message didn't arrive. */
+      bounces: v.boolean(),
+    }),
   ),
 });
 export type SearchIndex = v.InferOutput<typeof SearchIndex>;

@@ -327,6 +327,15 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   emailStatement: { body: { email: 'books@ledger.example' }, response: sampleStatement('1') },
   readSubscription: { response: sampleBilling() },
   payPastDue: { body: { expected_amount: 1 }, response: sampleBilling() },
+  sendSupportMessage: {
+    body: {
+      about: 'Bill 100001-8',
+      message: 'Why is it higher?',
+      page: 'Billing',
+      path: '/billing',
+    },
+    response: null,
+  },
   listTeam: { response: [member] },
   changeTeamMember: { body: { enabled: true }, response: member },
   readStats: { query: { graph: 'dashboard', ...range }, response: sampleStats() },
@@ -368,7 +377,9 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
         {
           pk: redirect.pk,
           redirect_address: forwarding.redirect_address,
+          real_address: forwarding.real_address,
           domain: 'cedar-quote.example',
+          bounces: false,
         },
       ],
     },

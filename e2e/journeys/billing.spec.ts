@@ -1,6 +1,8 @@
+import { sendSupportMessage } from '@contract/support';
 import { mailbox } from '@contract/test-mode';
 import { expectAccessible } from '../fixtures/accessible';
 import { fillCard, saveCard } from '../fixtures/card-form';
+import { countClicks } from '../fixtures/count-clicks';
 import { expect, signIn, test } from '../fixtures/test';
 import { fullRunOnly } from '../fixtures/scope';
 
@@ -61,5 +63,44 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: `Bills for ${year}` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total');
     await expectAccessible(page);
+  },
+);
+
+test(
+  'a question about a bill takes three clicks, and reaches support once although the first answer is lost',
+  fullRunOnly,
+  async ({ page, backend }) => {
+    await signIn(page, 'agent', '/billing');
+    await page.getByRole('rowheader').first().waitFor();
+    const clicks = await countClicks(page);
+    await page.getByRole('rowheader').getByRole('button').first().click();
+    await page.getByRole('link', { name: /^Question about this bill/ }).click();
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.fill('Why is it higher?');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We have your message' }),
+    ).toBeFocused();
+    expect(await clicks()).toBe(3);
+
+    await page.goBack();
+    await page.getByRole('link', { name: /^Question about cedar-quote/ }).click();
+    await message.fill('What is this?');
+    const path = sendSupportMessage.path.replace('{account_number}', '*');
+    // Browsers repeat a request themselves if a connection that they had kept open is closed.
+    await backend.fault({ method: 'POST', path, kind: 'drop_answer', times: 9 });
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText("We don't know if your message was sent")).toBeVisible();
+    await backend.clearFaults();
+    await page.reload();
+    await expect(message).toHaveValue('What is this?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByRole('heading', { level: 1, name: 'We have your message' }).waitFor();
+    const mails = await backend.call(mailbox);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Question about Bill 100001-14, cedar-quote.example',
+      'Question about Bill 100001-14',
+    ]);
   },
 );

@@ -37,7 +37,7 @@ test(
     await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results$/);
     await expect(selected(page)).toHaveText('Dashboard');
     await page.keyboard.press('ArrowUp');
-    await expect(selected(page)).toHaveText('Signout');
+    await expect(selected(page)).toHaveText('Ask support');
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
     await expect(trigger(page)).toBeFocused();
@@ -76,9 +76,12 @@ test(
     await page.keyboard.press('Control+k');
     await field(page).fill('no such thing');
     await expect(palette(page).getByText('Nothing matches "no such thing".').first()).toBeVisible();
-    await expect(options(page)).toHaveCount(0);
+    await expect(options(page)).toHaveText(['Ask support about “no such thing”']);
     await field(page).fill('global stats');
-    await expect(options(page), 'a page that an agent may not open').toHaveCount(0);
+    await expect(
+      options(page).filter({ hasText: /^Global/ }),
+      'a page that an agent may not open',
+    ).toHaveCount(0);
   },
 );
 
@@ -126,7 +129,7 @@ test(
       ['help', /support/],
       ['telephone', /^My Profile/],
       ['wrong phone', /^My Profile/],
-      ['headshot', /Edit Site$/],
+      ['headshot', /^My Profile|Edit Site$/],
       ['second site', /^Purchase a domain/],
       ['phone number', /^My ProfileWhere your office, phone and photo come from$/],
       ['second office', /^My Profile/],
@@ -145,10 +148,12 @@ test(
       await expect(selected(page), words).toHaveText(first);
     }
     await field(page).fill('accounts');
-    await expect(palette(page).getByRole('option', { name: 'Accounts' })).toHaveCount(0);
+    await expect(palette(page).getByRole('option', { name: 'Accounts', exact: true })).toHaveCount(
+      0,
+    );
 
     await field(page).fill('quotes@cedar');
-    await expect(selected(page)).toHaveText('quotes@cedar-quote.example');
+    await expect(selected(page)).toHaveText(/^quotes@cedar-quote\.exampleTo /);
 
     // One row for each domain.
     await field(page).fill('cedar');
@@ -167,6 +172,7 @@ test(
       'Edit Site',
       'Park domain',
       'Cancel domain',
+      'Ask support about “cedar-quote.example”',
     ]);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -269,7 +275,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     await field(page).fill('receipt');
-    await expect(options(page), 'a page that needs an account').toHaveCount(0);
+    await expect(options(page), 'a page that needs an account').toHaveText([/^Ask support/]);
     for (const words of ['cedar-quote', 'whitfield', '100001', 'nora']) {
       await field(page).fill(words);
       // The list shows the former results for a moment, but keys act on the results of the typed text.

@@ -1,4 +1,5 @@
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
+import { sendSupportMessage } from '@contract/support';
 import { addIntern, adminScreens } from './admin-screens';
 import { hasManyCharges, hasManyDomains } from './many-domains';
 import { broken, screensAt, stalled, type Screen } from './screen';
@@ -469,7 +470,29 @@ const windows =
 const askToTurnOff = ({ page }: Stage) =>
   page.getByRole('switch', { name: 'Access for Theo Brandt' }).click();
 
+const aboutBill = '/support?about=Bill%20100001-8&page=Billing&path=%2Fbilling';
+
+async function writeToSupport(stage: Stage): Promise<void> {
+  await stage.page.getByRole('textbox', { name: 'Message' }).fill('Why is it higher?');
+  await stage.press('Send message');
+}
+
 const people: readonly Screen[] = [
+  ...screensAt(aboutBill, 'agent', {
+    support: { shows: 'Ask support', load: {}, still: true },
+    'support-sent': async (stage) => {
+      await writeToSupport(stage);
+      await stage.sees('We have your message');
+    },
+    'support-failed': {
+      before: (stage) =>
+        stage.breaks(sendSupportMessage.path.replace('{account_number}', '*'), 'POST'),
+      act: async (stage) => {
+        await writeToSupport(stage);
+        await stage.sees("Your message wasn't sent");
+      },
+    },
+  }),
   ...screensAt('/team', 'agent', {
     team: { shows: 'Team Permissions', load: {} },
     'team-member': { user: 'member' },

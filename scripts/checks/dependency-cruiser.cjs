@@ -31,7 +31,7 @@ const usedResources = {
   'email-logs': ['domains'],
   attention: ['billing', 'cards', 'domains'],
   overview: ['billing', 'domains', 'stats'],
-  search: ['billing', 'cards'],
+  search: ['billing', 'cards', 'domains'],
   'sign-in': ['accounts'],
   cards: [],
   accounts: [],

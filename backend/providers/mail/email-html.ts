@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../http/pages/page';
 import {
+  answerHint,
   senderName,
   type Email,
   type EmailBill,
@@ -104,6 +105,14 @@ function partHtml(part: EmailPart): Html {
   return 'facts' in part ? factsTable(part.facts) : billTable(part.bill);
 }
 
+const questions = (phone: string) =>
+  html`Questions? Reply to this email or call
+    <a
+      href="tel:${phone.replace(/[^+\d]/g, '')}"
+      style="color:inherit;text-decoration:underline;white-space:nowrap"
+      >${phone}</a
+    >.`;
+
 /** A button that Outlook shows as well: it ignores the padding of links, but not `mso-padding-alt`. */
 const button = (action: string, url: string) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
@@ -124,7 +133,7 @@ const button = (action: string, url: string) =>
 
 /** An email as HTML that is readable without images, and in which nothing is loaded or tracked. */
 export function emailHtml(email: Email, letterhead: Letterhead): string {
-  const { subject, body, note, about } = email;
+  const { subject, body, note, about, replyTo } = email;
   const { origin, supportPhone } = letterhead;
   return html`<!doctype html>
     <html lang="en">
@@ -169,12 +178,8 @@ export function emailHtml(email: Email, letterhead: Letterhead): string {
                     ${note && html`<p style="${small};${muted};margin:24px 0 0">${note}</p>`}
                     <p style="${small};margin:32px 0 0;border-top:${faint};padding-top:16px">
                       <span style="${muted}">
-                        ${about && html`${about}<br />`} Questions? Reply to this email or call
-                        <a
-                          href="tel:${supportPhone.replace(/[^+\d]/g, '')}"
-                          style="color:inherit;text-decoration:underline;white-space:nowrap"
-                          >${supportPhone}</a
-                        >.
+                        ${about && html`${about}<br />`}
+                        ${replyTo === undefined ? questions(supportPhone) : answerHint(replyTo.name)}
                       </span>
                     </p>
                   </td>

@@ -30,6 +30,8 @@ export interface Email {
   readonly note?: string;
   /** The reason for this email, in the footer. */
   readonly about?: string;
+  /** The person who wrote it to support, and gets the answer. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
 }
 
 /** The parts that all emails share. */
@@ -46,6 +48,9 @@ export interface Letterhead {
 /** The display name of the sender, which is also the heading. */
 export const senderName = ({ provider }: Letterhead): string => `${provider} Agency Portal`;
 
+/** Tells support who gets a reply. */
+export const answerHint = (name: string): string => `Reply to this email to answer ${name}.`;
+
 const block = (label: string, value: string) =>
   `${label}:${value.includes('\n') ? '\n' : ' '}${value}`;
 
@@ -61,7 +66,7 @@ function partText(part: EmailPart): string {
 
 /** An email as plain text. */
 export function emailText(
-  { body, button, note, about }: Email,
+  { body, button, note, about, replyTo }: Email,
   { origin, supportPhone }: Letterhead,
 ): string {
   return [
@@ -69,7 +74,9 @@ export function emailText(
     button && `${button.label}:\n${origin}${button.path}`,
     note,
     about,
-    `Questions? Reply to this email or call ${supportPhone}.`,
+    replyTo === undefined
+      ? `Questions? Reply to this email or call ${supportPhone}.`
+      : answerHint(replyTo.name),
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');

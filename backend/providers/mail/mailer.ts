@@ -18,12 +18,12 @@ export function composed(written: Email, letterhead: Letterhead) {
   const email: Email = JSON.parse(nameInWords(JSON.stringify(written)));
   return {
     from: { name: senderName(letterhead), address: letterhead.sender },
-    replyTo: letterhead.supportEmail,
+    replyTo: written.replyTo ?? letterhead.supportEmail,
     subject: email.subject,
     text: emailText(email, letterhead),
     html: emailHtml(email, letterhead),
-    // Keeps absence notices from answering (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Keeps absence notices from answering (RFC 3834). A person's message isn't automatic, and help desks drop such mail.
+    ...(written.replyTo === undefined && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     textEncoding: 'base64' as const,
   };
 }

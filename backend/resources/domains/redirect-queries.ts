@@ -1,5 +1,5 @@
 import type { EmailRedirect, MailDelivery } from '@contract/email-redirect';
-import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
@@ -87,14 +87,13 @@ export async function readRedirect(
 
 const { lastBouncedAt, lastDeliveredAt } = emailRedirects;
 
+/** True for redirects whose last message or test didn't arrive. */
+export const bounces = sql<boolean>`(${lastBouncedAt} is not null and (${lastDeliveredAt} is null or ${lastBouncedAt} > ${lastDeliveredAt}))`;
+
 const undeliveredOf = prepared((database) =>
   selectRedirects(
     database,
-    and(
-      eq(domains.accountNumber, sql.placeholder('account')),
-      sql`${lastBouncedAt} is not null`,
-      or(isNull(lastDeliveredAt), gt(lastBouncedAt, lastDeliveredAt)),
-    ),
+    and(eq(domains.accountNumber, sql.placeholder('account')), bounces),
   ).prepare('undelivered redirects of an account'),
 );
 

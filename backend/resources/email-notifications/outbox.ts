@@ -1,6 +1,7 @@
 import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from '../../shared/logging';
 import type { Email } from '../../providers/mail/email';
 import type { Mailer } from '../../providers/mail/mailer';
@@ -30,6 +31,13 @@ async function queue(
   );
 }
 
+interface KeyedEmail {
+  readonly id: string;
+  readonly accountNumber: string;
+  readonly recipient: string;
+  readonly email: Email;
+}
+
 /**
  * Queues an email about an account. Call it in the transaction that makes the change, so that the email is sent only if
  * the change is committed.
@@ -40,6 +48,23 @@ export const queueEmail = (
   recipients: readonly string[],
   email: Email,
 ): Promise<void> => queue(transaction, accountNumber, recipients, email);
+
+/** Queues an email under a UUID, once. Returns false if a different email was queued under it. */
+export async function queueEmailOnce(
+  database: Database,
+  { id, accountNumber, recipient, email }: KeyedEmail,
+): Promise<boolean> {
+  const now = new Date();
+  await database
+    .insert(emailNotifications)
+    .values({ id, accountNumber, recipient, content: email, createdAt: now, dueAt: now })
+    .onConflictDoNothing();
+  const [queued] = await database
+    .select({ content: emailNotifications.content })
+    .from(emailNotifications)
+    .where(eq(emailNotifications.id, id));
+  return isDeepStrictEqual(queued?.content, email);
+}
 
 /** Queues emails with the confirmation links of new destinations. */
 export const queueConfirmations = (

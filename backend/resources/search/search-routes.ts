@@ -5,6 +5,7 @@ import { domains, isOnAccount } from '../../store/schema/domains';
 import { emailRedirects } from '../../store/schema/mail';
 import { statements } from '../billing/schema';
 import { statementNumber } from '../billing/statements';
+import { bounces } from '../domains/redirect-queries';
 import { readCards } from '../cards/card-queries';
 import { maskedNumber } from '../cards/charged-card';
 import type { Services } from '../services';
@@ -32,7 +33,9 @@ export function searchRoutes(route: Route, { database }: Services): void {
         .select({
           pk: emailRedirects.id,
           redirect_address: emailRedirects.redirectAddress,
+          real_address: emailRedirects.realAddress,
           domain: emailRedirects.domainName,
+          bounces,
         })
         .from(emailRedirects)
         .innerJoin(domains, eq(domains.name, emailRedirects.domainName))

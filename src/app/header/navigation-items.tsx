@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useViewer } from '@/entities/session';
-import { messageAboutPage, messageCopy } from '@/entities/support';
+import { currentPage, mailAboutPage, messageCopy } from '@/entities/support';
 import { queueQuery } from '@/shared/api/approval-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { Badge } from '@/shared/ui/text/badge';
-import { MenuAnchor, MenuHeading } from '@/shared/ui/actions/menu';
+import { MenuAnchor, MenuHeading, MenuLink } from '@/shared/ui/actions/menu';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { adminPages } from './admin-pages';
 import { menuCopy } from './menu-copy';
@@ -50,16 +51,24 @@ export function MarketingItems({ heading }: ItemsProps) {
 
 export function SupportItems({ heading }: ItemsProps) {
   const { support_email, support_phone } = portalConfig;
-  const { account } = useViewer();
+  const { canOpen } = useViewer();
+  const { act, note } = messageCopy;
+  const from = currentPage();
   return (
     <>
       <Heading>{heading}</Heading>
       <MenuAnchor href={phoneHref(support_phone)} note={supportHours}>
         {support_phone}
       </MenuAnchor>
-      <MenuAnchor href={messageAboutPage(account)} note={messageCopy.note}>
-        {messageCopy.act}
-      </MenuAnchor>
+      {canOpen('/support') ? (
+        <MenuLink link={<Link to="/support" search={{ about: from.page, ...from }} />} note={note}>
+          {act}
+        </MenuLink>
+      ) : (
+        <MenuAnchor href={mailAboutPage()} note={note}>
+          {act}
+        </MenuAnchor>
+      )}
       <MenuAnchor href={`mailto:${support_email}`}>{support_email}</MenuAnchor>
     </>
   );

@@ -20,6 +20,7 @@ import {
   type KnownViewer,
   type PagePath,
 } from '@/entities/session';
+import { currentPage, mailAboutPage } from '@/entities/support';
 import { useOpenInAccount } from '@/features/open-account';
 import {
   paletteCopy as copy,
@@ -31,8 +32,9 @@ import { domainsQuery } from '@/shared/api/domain-queries';
 import { agenciesQuery } from '@/shared/api/intern-queries';
 import { linksQuery } from '@/shared/api/link-queries';
 import { searchIndexQuery } from '@/shared/api/search-queries';
+import { teamQuery } from '@/shared/api/team-queries';
 import { portalConfig } from '@/shared/config/portal-config';
-import { shortDayWithYear } from '@/shared/lib/format/day';
+import { monthOf, shortDayWithYear } from '@/shared/lib/format/day';
 import { nameInWords } from '@contract/name-in-words';
 import { money } from '@/shared/lib/format/money';
 import { phoneHref } from '@/shared/lib/format/phone';
@@ -59,7 +61,7 @@ const destinations = pagePaths.filter((path) => needsUser(path) && !path.include
 
 const pageNotes: Readonly<Partial<Record<PagePath, string>>> = copy.pageNotes;
 
-type KnownEntries = Pick<PaletteEntries, 'entriesWith' | 'index' | 'hasAccount'> & {
+type KnownEntries = Pick<PaletteEntries, 'entriesWith' | 'askSupport' | 'index' | 'hasAccount'> & {
   readonly viewer: KnownViewer;
 };
 
@@ -77,9 +79,20 @@ export function usePaletteEntries(): KnownEntries {
   const domains = useDomainEntries(viewer, accountNumber);
   const { items, index } = useIndexEntries(accountNumber);
   const links = useLinkEntries(viewer.canOpen('/campaigns') ? accountNumber : null);
+  const people = usePeopleEntries(viewer.canOpen('/team') ? accountNumber : null);
+  const states = [index, links.state, people.state];
   return {
-    entriesWith: (own) => [...domains, ...pages, ...own, ...actions, ...items, ...links.entries],
-    index: index === 'loaded' ? links.state : index,
+    entriesWith: (own) => [
+      ...domains,
+      ...pages,
+      ...own,
+      ...actions,
+      ...items,
+      ...links.entries,
+      ...people.entries,
+    ],
+    askSupport: useAskSupport(viewer),
+    index: (['failed', 'loading'] as const).find((state) => states.includes(state)) ?? 'loaded',
     viewer,
     hasAccount,
   };
@@ -213,15 +226,17 @@ function useIndexEntries(accountNumber: string | null) {
         group: 'payments',
         label: copy.bill(number),
         note: `${shortDayWithYear(day)} · ${money(bill.amount_in_cents)}`,
-        synonyms: synonyms.bill,
+        synonyms: `${synonyms.bill} ${monthOf(day)} ${day.slice(0, 4)}`.toLowerCase(),
         icon: 'receipt',
       }),
     ),
-    ...redirects.map(({ pk, redirect_address: address, domain }): PaletteEntry => ({
+    ...redirects.map(({ pk, redirect_address: address, real_address, domain, bounces }) => ({
       id: `redirect-${pk}`,
-      group: 'redirects',
+      group: 'redirects' as const,
       label: nameInWords(address),
-      icon: 'mail',
+      note: copy.redirect(nameInWords(real_address), bounces),
+      ...(bounces && { synonyms: synonyms.bounces }),
+      icon: 'mail' as const,
       run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
     })),
   ];
@@ -256,6 +271,50 @@ function useLinkEntries(accountNumber: string | null) {
     state: data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading',
     entries,
   } as const;
+}
+
+/** Returns the entries for the agency's people, who lead to the page of the team. */
+function usePeopleEntries(accountNumber: string | null) {
+  const { history } = useRouter();
+  const { data, isError } = useQuery(
+    accountNumber === null
+      ? { queryKey: ['team', 'none'], queryFn: skipToken }
+      : teamQuery(accountNumber),
+  );
+  const entries = (data ?? []).map(({ mvt_id, full_name, email, role, enabled }): PaletteEntry => ({
+    id: `person-${mvt_id}`,
+    group: 'people',
+    label: full_name,
+    note: [enabled ? copy.roles[role] : copy.noAccess, email].join(' · '),
+    synonyms: synonyms.person,
+    icon: 'user',
+    run: () => history.push('/team'),
+  }));
+  return {
+    state: data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading',
+    entries,
+  } as const;
+}
+
+/** Returns what asks support: with the form, or by email for people without an agency. */
+function useAskSupport({ canOpen }: KnownViewer): PaletteEntries['askSupport'] {
+  const router = useRouter();
+  return (words, object = '') => {
+    const about = words || object;
+    return {
+      id: 'support',
+      group: 'support',
+      label: copy.ask(about),
+      icon: 'mail',
+      run: () => {
+        const { page, path } = currentPage();
+        // The object of the list of actions is what the words are about.
+        const search = { about: about || page, page: object || page, path };
+        if (canOpen('/support')) void router.navigate({ to: '/support', search });
+        else window.location.assign(mailAboutPage(words || undefined));
+      },
+    };
+  };
 }
 
 /** Pause after the last keystroke before accounts are searched, in milliseconds. */

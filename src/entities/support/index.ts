@@ -1,4 +1,4 @@
 export { SupportCard } from './ui/support-card';
 export { SupportLinks } from './ui/support-links';
-export { mailToSupport, messageAboutPage } from './model/mail-to-support';
+export { currentPage, mailAboutPage, mailToSupport } from './model/mail-to-support';
 export { messageCopy } from './ui/message-copy';

@@ -62,15 +62,14 @@ describe.each(emails)('the email $name', ({ email }) => {
     expect(raw).toMatch(/^Content-Type: multipart\/alternative;/m);
     expect(mail).toMatchObject({
       from: { name: 'Lantern, "Inc." Agency Portal', address: letterhead.sender },
-      replyTo: [{ address: letterhead.supportEmail }],
+      replyTo: [{ address: email.replyTo?.address ?? letterhead.supportEmail }],
       to: [{ address: 'nora@agency.example' }],
       subject: email.subject.replaceAll('\r\n', ' '),
       attachments: [],
     });
     expect(mail.bcc).toBeUndefined();
-    expect(mail.headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    );
+    const submitted = mail.headers.find(({ key }) => key === 'auto-submitted')?.value;
+    expect(submitted).toBe(email.replyTo === undefined ? 'auto-generated' : undefined);
   });
 
   it('has at most one link to the portal, the same in the text and as a button', () => {
@@ -98,7 +97,8 @@ describe.each(emails)('the email $name', ({ email }) => {
     for (const part of parts.flatMap((line) => line.split(/: |, /))) {
       expect(shown).toContain(oneLine(part).replace(/:$/, '').replaceAll(' ', ''));
     }
-    expect(text).toContain('\n\nQuestions? ');
+    const end = email.replyTo === undefined ? 'Questions? ' : 'Reply to this email to answer ';
+    expect(text).toContain(`\n\n${end}`);
   });
 
   it('contains nothing that runs, loads or restyles, and no markup that a person typed', () => {

@@ -8,6 +8,7 @@ import * as domains from '@backend/resources/domains/domain-emails';
 import * as redirects from '@backend/resources/email-redirects/redirect-email';
 import * as orders from '@backend/resources/orders/order-emails';
 import { signInEmail } from '@backend/resources/sign-in/email-login';
+import * as support from '@backend/resources/support/support-emails';
 import * as team from '@backend/resources/team/access-email';
 
 /** The modules all of whose functions compose emails, except for the listed ones. */
@@ -18,6 +19,7 @@ export const emailModules = {
   ...redirects,
   ...orders,
   ...team,
+  ...support,
   ...imports,
 };
 export const otherFunctions = [
@@ -153,6 +155,13 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
       team.memberAccessChanged,
     ),
     imageDecided: [decided('approved', null), decided('denied', `${typed}\n${typed}`)],
+    supportMessage: [
+      support.supportMessage({
+        account: { fullName: typed, agentCode: 'A00001' },
+        user: { firstName: typed, lastName: 'Whitfield', email: 'nora@agency.example' },
+        body: { about: typed, message: `${typed}\n\n${typed}`, page: typed, path: '/billing' },
+      }),
+    ],
     signInEmail: [signInEmail('token', 15)],
   };
 }

@@ -117,14 +117,23 @@ describe('the header menus', () => {
     const portal = await openPortal('/domains?q=secret');
     await screen.findByRole('heading', { level: 1, name: 'Domains' });
     await open(portal, 'Support');
+    await portal.user.click(await screen.findByRole('menuitem', { name: /^Send us a message/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Ask support' });
+    expect(screen.getByRole('textbox', { name: 'About' })).toHaveValue('Domains');
+    expect(portal.address()).not.toContain('secret');
+  });
+
+  it('lead to an email for people without an agency', async () => {
+    agentBackend({ num_available_accounts: 0 });
+    const portal = await openPortal('/glossary');
+    await open(portal, 'Menu');
     const link = await screen.findByRole('menuitem', { name: /^Send us a message/ });
-    const address = new URL(link.getAttribute('href') ?? '');
-    expect(`${address.protocol}${address.pathname}`).toBe(`mailto:${testConfig.support_email}`);
-    expect(address.searchParams.get('subject')).toBe('Question about Domains');
-    const body = address.searchParams.get('body');
-    expect(body).toContain(`Page: Domains, ${window.location.origin}`);
-    expect(body).toContain('Agency: Robin Cedar Agency, agent 4711');
-    expect(body).not.toContain('secret');
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        `^mailto:${testConfig.support_email}\\?subject=Question%20about%20Glossary&`,
+      ),
+    );
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])(

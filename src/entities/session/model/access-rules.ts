@@ -39,6 +39,7 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/billing/$id': { needs: 'account' },
   '/billing/years/$year': { needs: 'account' },
   '/team': { needs: 'account' },
+  '/support': { needs: 'account' },
   '/qlp': marketing,
   '/campaigns': marketing,
   '/campaigns/tools': marketing,

@@ -1,4 +1,3 @@
-import type { Account } from '@contract/account';
 import { portalConfig } from '@/shared/config/portal-config';
 import { messageCopy } from '../ui/message-copy';
 
@@ -8,18 +7,18 @@ export function mailToSupport(subject: string, body = ''): string {
   return `mailto:${portalConfig.support_email}?subject=${encodeURIComponent(subject)}${text}`;
 }
 
-type Agency = Pick<Account, 'full_name' | 'agent_code'>;
-
-/**
- * Builds a `mailto:` URL for a message about the current page. Its body ends with the page and the agency, so that
- * support can answer without asking back. The URL's search isn't included, because it may contain typed text.
- */
-export function messageAboutPage(agency: Agency | undefined): string {
+/** The name and path of the current page. The URL's search isn't included, because it may contain typed text. */
+export function currentPage() {
   const [page = ''] = document.title.split(' · ');
-  const { origin, pathname } = window.location;
-  const facts = [
-    messageCopy.page(page, `${origin}${pathname}`),
-    ...(agency === undefined ? [] : [messageCopy.agency(agency.full_name, agency.agent_code)]),
-  ];
-  return mailToSupport(messageCopy.subject(page), ['', '', '', '--', ...facts].join('\r\n'));
+  return { page, path: window.location.pathname };
+}
+
+/** Builds a `mailto:` URL for people without an agency, about the current page or their words. */
+export function mailAboutPage(words?: string): string {
+  const { page, path } = currentPage();
+  const address = `${window.location.origin}${path}`;
+  return mailToSupport(
+    messageCopy.subject(words ?? page),
+    ['', '', '', '--', messageCopy.page(page, address)].join('\r\n'),
+  );
 }

@@ -7,10 +7,16 @@ interface SupportLinksProps {
   readonly tone?: 'inline' | 'standalone' | 'muted';
   /** The text between the links if they are in a sentence. */
   readonly between?: string;
+  /** The URL for an email; by default without a subject. */
+  readonly mailTo?: string;
 }
 
 /** Links to support's phone and email. They are plain, because `TextAnchor` would make the login load all icons. */
-export function SupportLinks({ tone, between = ' ' }: SupportLinksProps) {
+export function SupportLinks({
+  tone,
+  between = ' ',
+  mailTo = `mailto:${portalConfig.support_email}`,
+}: SupportLinksProps) {
   const { support_email, support_phone } = portalConfig;
   const className = link({ tone });
   return (
@@ -19,7 +25,7 @@ export function SupportLinks({ tone, between = ' ' }: SupportLinksProps) {
         {support_phone}
       </a>
       <span>{between}</span>
-      <a className={className} href={`mailto:${support_email}`}>
+      <a className={className} href={mailTo}>
         {support_email}
       </a>
     </>

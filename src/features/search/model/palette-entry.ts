@@ -23,7 +23,9 @@ type Loading = 'loading' | 'loaded' | 'failed';
 export interface PaletteEntries {
   /** Returns everything that this viewer can open or do from anywhere, and the search's own actions. */
   entriesWith(this: void, own: readonly PaletteEntry[]): readonly PaletteEntry[];
-  /** State of the cards, bills and email redirects, which are entries once they are loaded. */
+  /** Returns the last row, which asks support in the person's words, or else about an object. */
+  askSupport(this: void, words: string, object?: string): PaletteEntry;
+  /** State of the cards, bills, email redirects, links and people, which are entries once they are loaded. */
   readonly index: Loading;
   /** State of the accounts that match the query. */
   readonly accounts: Loading;
@@ -39,12 +41,34 @@ export interface ResultGroup {
 const mostResults = 40;
 const mostRecent = 5;
 
+/** Words that say nothing about what a person looks for, without apostrophes. */
+const stopWords = new Set(
+  'a an and any are at be been can cant could did didnt do does doesnt dont for from get gets got had has have how i im in is isnt it its me my need no not of on or our please should so some that the there they this to too us want was we were what whats when where which who why will with wont would you your'.split(
+    ' ',
+  ),
+);
+
+/** Returns the words of a query, without punctuation and stop words unless there is nothing else. */
+function wordsOf(query: string): readonly string[] {
+  const words = query.split(/\s+/).map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
+  const telling = words.filter((word) => !stopWords.has(word.replace(/['\u2019]/g, '')));
+  return telling.length === 0 ? words : telling;
+}
+
+/** The least letters of a word that may be inside another: "all" doesn't find "Call". */
+const leastInside = 4;
+
 /** Scores how well a query word matches a text. Lower is better; `null` if it doesn't match. */
 type Fit = (word: string, text: string, synonyms: string) => number | null;
 
 const atWordStart = (text: string, at: number) => at === 0 || /[\s.@-]/.test(text[at - 1] ?? '');
 
-/** Matches words that occur in the text, or with which one of the synonyms starts. Whole words rank first. */
+const endings = /(?<=\w{3})(?:ies|es|s|ed|ing)$/;
+
+/**
+ * Matches words that occur in the text, or with which one of the synonyms starts. Whole words rank first. A word without
+ * such a match is tried again without its ending: "invoices" finds "invoice".
+ */
 const fitOf: Fit = (word, text, synonyms) => {
   const at = text.indexOf(word);
   if (at >= 0 && atWordStart(text, at)) {
@@ -52,7 +76,8 @@ const fitOf: Fit = (word, text, synonyms) => {
     return (at === 0 ? 0 : 1) - (isWhole ? 0.5 : 0);
   }
   if (` ${synonyms}`.includes(` ${word}`)) return 2;
-  return at > 0 ? 3 : null;
+  if (at > 0 && word.length >= leastInside) return 3;
+  return endings.test(word) ? fitOf(word.replace(endings, ''), text, synonyms) : null;
 };
 
 /** Matches words whose letters occur in the text in this order. */
@@ -66,12 +91,14 @@ const looseFitOf: Fit = (word, text) => {
   return from <= word.length * 3 ? 4 : null;
 };
 
-/** Scores how well an entry matches a query; `null` if any word of the query doesn't match. */
-function scoreOf({ label, note = '', synonyms = '' }: PaletteEntry, query: string, fit: Fit) {
-  const text = `${label} ${note}`.toLowerCase();
-  let score = label.toLowerCase() === query ? -1 : 0;
-  for (const word of query.split(/\s+/)) {
-    const part = fit(word, text, synonyms) ?? (fit === fitOf ? null : fitOf(word, text, synonyms));
+const fitIn = ({ label, note = '', synonyms = '' }: PaletteEntry, word: string, fit: Fit) =>
+  fit(word, `${label} ${note}`.toLowerCase(), synonyms);
+
+/** Scores how well an entry matches all words of a query; `null` if any of them doesn't match. */
+function scoreOf(entry: PaletteEntry, query: string, fit: Fit) {
+  let score = entry.label.toLowerCase() === query ? -1 : 0;
+  for (const word of wordsOf(query)) {
+    const part = fitIn(entry, word, fit) ?? (fit === fitOf ? null : fitIn(entry, word, fitOf));
     if (part === null) return null;
     score += part;
   }
@@ -83,29 +110,64 @@ interface Found {
   readonly score: number;
 }
 
+const bestFirst = (found: readonly Found[]) =>
+  found.toSorted((one, other) => one.score - other.score);
+
+/** An action ranks below a page that matches as well. */
+const behind = 0.25;
+
 function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): readonly Found[] {
-  return entries
-    .flatMap((entry): readonly Found[] => {
+  return bestFirst(
+    entries.flatMap((entry): readonly Found[] => {
       const score = scoreOf(entry, query, fit);
       if (score !== null) return [{ entry, score }];
-      return foundIn(entry.actions ?? [], query, fit).slice(0, 1);
-    })
-    .toSorted((one, other) => one.score - other.score);
+      const [action] = foundIn(entry.actions ?? [], query, fit);
+      return action === undefined ? [] : [{ ...action, score: action.score + behind }];
+    }),
+  );
+}
+
+/** Returns the entries that match the most telling words of a query, of which the rarest tells the most. */
+function partlyFoundIn(entries: readonly PaletteEntry[], query: string): readonly Found[] {
+  const each = entries.map((entry) => [entry, ...(entry.actions ?? [])]);
+  const words = wordsOf(query).map((word) => {
+    const found = each.filter((own) => own.some((entry) => fitIn(entry, word, fitOf) !== null));
+    return { word, weight: found.length === 0 ? 0 : Math.log(1 + each.length / found.length) };
+  });
+  const scoreIn = (entry: PaletteEntry) => {
+    const fits = words.map(({ word, weight }) => ({ weight, fit: fitIn(entry, word, fitOf) }));
+    const matched = fits.filter(({ fit }) => fit !== null);
+    const weight = matched.reduce((sum, each) => sum + each.weight, 0);
+    // The fit only decides between entries that match the same words.
+    return -weight + matched.reduce((sum, each) => sum + (each.fit ?? 0), 0) / 1000;
+  };
+  const found = bestFirst(
+    each.flatMap((own) =>
+      bestFirst(own.map((entry) => ({ entry, score: scoreIn(entry) }))).slice(0, 1),
+    ),
+  );
+  const best = found[0]?.score ?? 0;
+  return found.filter(({ score }) => score < 0 && score < best / 2);
 }
 
 /**
- * Returns the matching entries, best first. Words that are only abbreviated count if there is no other match and none
- * can follow.
+ * Returns the matching entries, best first. Entries that match only some words, and words that are only abbreviated,
+ * count if there is no other match and none can follow.
  */
 function bestMatches(
   entries: readonly PaletteEntry[],
   query: string,
   isComplete: boolean,
 ): readonly PaletteEntry[] {
-  const found = foundIn(entries, query, fitOf);
-  return (found.length > 0 || !isComplete ? found : foundIn(entries, query, looseFitOf))
-    .slice(0, mostResults)
-    .map(({ entry }) => entry);
+  const ways = [
+    () => foundIn(entries, query, fitOf),
+    ...(isComplete
+      ? [() => partlyFoundIn(entries, query), () => foundIn(entries, query, looseFitOf)]
+      : []),
+  ];
+  let found: readonly Found[] = [];
+  for (const way of ways) if (found.length === 0) found = way();
+  return found.slice(0, mostResults).map(({ entry }) => entry);
 }
 
 /** Returns the entries for an empty query: recent places and choices, then pages and actions. */

@@ -5,12 +5,12 @@ export const paletteCopy = {
   close: 'Close',
   none: (query: string) => `Nothing matches "${query}".`,
   noneHint:
-    'Try a page, a domain, a bill number, the last digits of a card, or something to do, such as "park".',
+    'Try a page, a domain, a person, a bill number, the last digits of a card, or something to do, such as "park".',
   noneHintWithoutAccount: 'Try a page, or an account by its name, domain, number or agent code.',
-  loading: 'Looking through your cards, bills, email redirects and links…',
+  loading: 'Looking through your cards, bills, email redirects, links and people…',
   loadingAccounts: 'Looking through the accounts…',
   incomplete:
-    "We couldn't load all of your cards, bills, email redirects and links, so some are missing here.",
+    "We couldn't load all of your cards, bills, email redirects, links and people, so some are missing here.",
   incompleteAccounts: "We couldn't load the accounts, so they're missing here.",
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   groups: {
@@ -20,8 +20,10 @@ export const paletteCopy = {
     redirects: 'Email redirects',
     links: 'Tracking links',
     payments: 'Cards and bills',
+    people: 'People',
     pages: 'Pages',
     actions: 'Actions',
+    support: 'Support',
   },
   domain: {
     actionsOf: (name: string) => `Actions for ${name}`,
@@ -31,6 +33,10 @@ export const paletteCopy = {
   },
   card: { isDefault: 'Default' },
   account: (code: string, place: string) => `Agent ${code} · ${place}`,
+  redirect: (to: string, bounces: boolean) => (bounces ? `Emails to ${to} bounce` : `To ${to}`),
+  roles: { owner: 'Owner', member: 'Member', intern: 'Intern' },
+  noAccess: 'No access',
+  ask: (words: string) => (words === '' ? 'Ask support' : `Ask support about “${words}”`),
   bill: (number: string) => `Bill ${number}`,
   link: (campaign: string, domain: string, isArchived: boolean) =>
     [campaign, domain, ...(isArchived ? ['Archived'] : [])].join(' · '),
@@ -67,23 +73,30 @@ export const paletteCopy = {
 /** Other words for pages and actions, by which people look for them. They aren't shown. */
 export const paletteSynonyms = {
   pages: {
-    '/': 'home start overview',
-    '/domains': 'websites sites microsites urls restore canceled',
-    '/domains/purchase': 'buy new register order get website second another site',
-    '/domains/transfer': 'move bring in registrar auth epp code unlock',
-    '/payment': 'cards credit debit visa mastercard amex discover default pay method',
-    '/payment/new': 'credit debit visa mastercard amex discover new payment method',
+    '/': 'home start overview main summary',
+    '/domains':
+      'websites sites microsites urls web addresses list restore undo back canceled deleted lost expired renew',
+    '/domains/purchase':
+      'buy new register order get add another second website site office location url cost price',
+    '/domains/transfer':
+      'move bring in switch from registrar godaddy namecheap auth authorization epp code unlock existing own',
+    '/payment':
+      'cards credit debit visa mastercard amex discover default pay method stolen lost expired expiring bank declined remove delete replace update change wallet',
+    '/payment/new': 'credit debit visa mastercard amex discover new payment method replace update',
     '/billing':
-      'bills receipts invoices statements charges payments refunds past due pay history next upcoming bookkeeper accountant taxes',
-    '/team': 'invite employees people users colleagues members access',
+      'bills receipts invoices statements charges charged payments paid pay refunds money back past due owe overdue balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high twice double more costs price total spend export pdf csv download print quickbooks',
+    '/team':
+      'invite add new remove employees staff people users colleagues coworkers assistant producer members access permissions someone left quit fired former hire hired person login intern',
     '/qlp': 'quote pages landing visits',
-    '/campaigns': 'marketing ads results campaign stats cmpid visits quote starts',
-    '/campaigns/tools': 'campaign tools link generator links qr code cmpid utm',
-    '/adwords': 'adwords advertising ads marketing',
+    '/campaigns':
+      'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare how many',
+    '/campaigns/tools':
+      'campaign tools link generator links qr code cmpid utm track flyer postcard mailer newspaper billboard facebook instagram social business card sign print',
+    '/adwords': 'adwords advertising advertise ads marketing sponsored google',
     '/accounts': 'agencies switch change account',
     '/profile':
-      'my account details devices sessions notifications name email sign-in password second office address number wrong telephone logo picture headshot',
-    '/glossary': 'definitions meaning terms words',
+      'my account details devices sessions notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved',
+    '/glossary': 'definitions meaning means terms words explain',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
     '/admin/complianceregexes': 'patterns wording rules forbidden',
@@ -94,27 +107,38 @@ export const paletteSynonyms = {
     '/admin/announcements': 'messages news publish banner',
   },
   domain: {
-    domain: 'domain website site',
+    domain: 'domain website web site',
     /** Words for the facts at the top of a domain's page. */
-    facts: 'renewal renews expires registration registered',
-    stats: 'statistics visits traffic figures analytics quote starts',
-    emails: 'redirects forward forwarding mail mailbox address catch-all bounced',
+    facts:
+      'renewal renews expires expiring expiration registration registered down offline broken not working error loading slow ssl https certificate secure',
+    stats:
+      'statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report',
+    emails:
+      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting failing failed lost wrong going test change spam junk new employee staff hire colleague person outlook gmail alias',
     settings:
-      'whois plan details seo description articles dns records move away leave elsewhere out lock unlock auth epp code',
-    view: 'open visit website',
-    edit: 'change update content pages wrong phone number photo headshot logo picture banner opening office hours address',
-    upgrade: 'upgrade plan website',
-    park: 'downgrade plan parking',
-    cancel: 'delete remove end release',
-    transfer: 'moving registrar status',
+      'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy move away leave elsewhere another out switch registrar lock unlock auth authorization epp code change',
+    view: 'open visit see website down',
+    edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening hours office address testimonials reviews blog colors design',
+    upgrade: 'upgrade plan website change enhanced microsite',
+    park: 'downgrade plan parking cheaper less expensive save money pause change',
+    cancel: 'delete remove end release stop quit',
+    transfer: 'moving registrar status progress',
   },
   card: 'card',
   bill: 'receipt invoice statement',
   link: 'tracking link campaign cmpid',
+  bounces:
+    'bouncing failing failed missing not arriving receiving getting lost undelivered mail problem',
+  person: 'person team colleague employee access',
   changeAccount: 'switch agencies accounts',
-  theme: { light: 'appearance mode day', dark: 'appearance mode night', system: 'appearance mode' },
-  call: 'help phone telephone contact talk',
-  write: 'help mail contact message',
+  theme: {
+    light: 'appearance mode day bright colors',
+    dark: 'appearance mode night black colors',
+    system: 'appearance mode',
+  },
+  call: 'help phone telephone contact talk human person speak customer service',
+  write:
+    'help mail contact message question problem complaint cancel close closing delete end leave stop quit retire sell sold account agency',
   ticket: 'help contact problem',
   shortcuts: 'keys hotkeys ?',
   signOut: 'log out sign out logout leave exit',

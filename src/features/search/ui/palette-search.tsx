@@ -26,6 +26,7 @@ import {
   optionIcon,
   optionLabel,
   optionNote,
+  optionWords,
   scope,
   scopeName,
 } from './palette.css';
@@ -58,7 +59,7 @@ export function PaletteSearch({
   const [selected, setSelected] = useState('');
   const [scoped, setScoped] = useState<Scope | null>(null);
   const [keys] = useState(() => shortcutsEntry(onShowKeys));
-  const { index, accounts, hasAccount, userId } = found;
+  const { index, accounts, hasAccount, userId, askSupport } = found;
   const entries = found.entriesWith(keys);
   const [recent] = useState(() => recentPlaces(userId));
   const isComplete = index !== 'loading' && accounts !== 'loading';
@@ -68,6 +69,11 @@ export function PaletteSearch({
       ? paletteResults(entries, query, recent, isComplete)
       : actionResults(owner, query);
   const results = groups.flatMap((group) => group.entries);
+  const help = {
+    ...askSupport(query.trim(), owner?.label),
+    // Another id once there are results, so that the first of them is selected in its place.
+    id: results.length === 0 ? 'support-only' : 'support',
+  };
   const current = results.find(({ id }) => id === selected);
   const hasActions = current?.actions !== undefined;
   const title = owner === undefined ? copy.title : copy.domain.actionsOf(owner.label);
@@ -170,17 +176,21 @@ export function PaletteSearch({
             }}
           />
         </div>
-        <Command.Empty className={empty}>
-          <p>{none}</p>
-          <Note>{hint}</Note>
-        </Command.Empty>
-        <Command.List className={list} label={copy.results} hidden={results.length === 0}>
-          {groups.map((group) => (
+        {results.length === 0 ? (
+          <div className={empty}>
+            <p>{none}</p>
+            <Note>{hint}</Note>
+          </div>
+        ) : null}
+        <Command.List className={list} label={copy.results}>
+          {[...groups, { group: 'support', entries: [help] } as const].map((group) => (
             <Command.Group
               key={group.group}
               heading={
                 <span className={groupLabel}>
-                  {owner === undefined ? copy.groups[group.group] : title}
+                  {owner === undefined || group.group === 'support'
+                    ? copy.groups[group.group]
+                    : title}
                 </span>
               }
             >
@@ -194,12 +204,14 @@ export function PaletteSearch({
                   <span className={optionIcon}>
                     <Icon name={entry.icon} size="small" />
                   </span>
-                  <span className={optionLabel}>
-                    {owner === undefined ? entry.label : (entry.note ?? entry.label)}
+                  <span className={optionWords}>
+                    <span className={optionLabel}>
+                      {owner === undefined ? entry.label : (entry.note ?? entry.label)}
+                    </span>
+                    {entry.note === undefined || owner !== undefined ? null : (
+                      <span className={optionNote}>{entry.note}</span>
+                    )}
                   </span>
-                  {entry.note === undefined || owner !== undefined ? null : (
-                    <span className={optionNote}>{entry.note}</span>
-                  )}
                   {entry.actions === undefined ? null : (
                     <span
                       className={more}

@@ -61,19 +61,28 @@ export const option = pageStyle({
 
 export const optionIcon = pageStyle({ display: 'flex', flex: 'none', color: theme.color.muted });
 
+/** A label and its note beside it, or below it if there is no room. */
+export const optionWords = pageStyle({
+  display: 'flex',
+  flex: '1 1 0',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.space[3],
+  minWidth: 0,
+});
+
 export const optionLabel = pageStyle({
   flex: '1 1 auto',
-  minWidth: 0,
+  maxWidth: '100%',
   overflowWrap: 'anywhere',
   fontWeight: theme.type.weight.medium,
 });
 
 export const optionNote = pageStyle({
-  flex: 'none',
-  maxWidth: '50%',
+  maxWidth: '100%',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  textAlign: 'end',
+  overflowWrap: 'anywhere',
 });
 
 /** Opens an entry's actions by pointer. */
@@ -128,7 +137,7 @@ export const scopeName = pageStyle({
 export const empty = pageStyle({
   display: 'grid',
   gap: theme.space[1],
-  padding: `${theme.space[8]} ${theme.space[5]}`,
+  padding: `${theme.space[8]} ${theme.space[5]} ${theme.space[5]}`,
   textAlign: 'center',
   overflowWrap: 'anywhere',
 });

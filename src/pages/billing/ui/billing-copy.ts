@@ -135,6 +135,13 @@ export const billingCopy = {
     all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${plural(of)}`,
     fewer: (of: string) => `Show fewer ${plural(of)}`,
   },
+  ask: {
+    bill: 'Question about this bill',
+    aboutBill: (number: string) => `Bill ${number}`,
+    line: 'Ask',
+    nameOfLine: (domain: string) => `Question about ${domain} on this bill`,
+    aboutLine: (number: string, domain: string) => `Bill ${number}, ${domain}`,
+  },
   email: {
     open: (status: Statement['status']) => `Email ${paper(status).toLowerCase()}`,
     title: (number: string) => `Email ${number}`,

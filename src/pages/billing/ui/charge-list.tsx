@@ -2,12 +2,15 @@ import { nameInWords } from '@contract/name-in-words';
 import type { Charge } from '@contract/statement';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/actions/button';
+import { TextLink } from '@/shared/ui/actions/link';
 import { Stack } from '@/shared/ui/layout/layout';
+import type { askAboutBill } from '../model/ask-about-bill';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import type { Period } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import {
   chargeAmount,
+  chargeAsk,
   chargeGroup,
   chargeHead,
   chargeItem,
@@ -23,30 +26,31 @@ interface ChargeListProps {
   readonly charges: readonly Charge[];
   /** The period shown beside the list. Charges for a different period show their own. */
   readonly period: Period | null;
+  /** Returns the search of the support page for a question about a domain's line. If omitted, there are no questions. */
+  readonly asks?: ((domain: string) => ReturnType<typeof askAboutBill>) | undefined;
 }
 
 const copy = billingCopy.details;
 
 /** The lines of a bill, grouped by item. Each domain has its own line with its price. */
-export function ChargeList({ label, charges, period }: ChargeListProps) {
+export function ChargeList({ label, charges, period, asks }: ChargeListProps) {
   return (
     <Stack as="ul" gap={0} aria-label={label}>
       {groupCharges(charges).map((group, index) => (
         // The index is a stable key, because a statement's charges never change. Two charges can be identical.
         <li key={index} className={chargeGroup}>
-          <Group group={group} period={period} />
+          <Group group={group} period={period} asks={asks} />
         </li>
       ))}
     </Stack>
   );
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<ChargeListProps, 'period' | 'asks'> {
   readonly group: ChargeGroup;
-  readonly period: Period | null;
 }
 
-function Group({ group, period }: GroupProps) {
+function Group({ group, period, asks }: GroupProps) {
   const [line, ...others] = group.lines;
   const isSingle = others.length === 0;
   const isTold = group.period?.first === period?.first && group.period?.last === period?.last;
@@ -56,14 +60,40 @@ function Group({ group, period }: GroupProps) {
       <div className={chargeHead}>
         <div>
           <span className={isSingle ? undefined : chargeItem}>{copy.item(group)}</span>
-          {isSingle && line !== undefined ? <Note>{nameInWords(line.memo)}</Note> : null}
+          {isSingle && line !== undefined ? (
+            <span className={chargeNote}>
+              <Named domain={line.memo} asks={asks} />
+            </span>
+          ) : null}
           <Note>{[...days, ...copy.quantity(group)].join(' · ')}</Note>
         </div>
         <span className={isSingle ? chargeAmount : `${chargeAmount} ${chargeItem}`}>
           {copy.amount(group.amountCents)}
         </span>
       </div>
-      {isSingle ? null : <Lines group={group} />}
+      {isSingle ? null : <Lines group={group} asks={asks} />}
+    </>
+  );
+}
+
+/** A line's domain, and a link to a question about it. */
+function Named({ domain, asks }: Pick<GroupProps, 'asks'> & { readonly domain: string }) {
+  const name = nameInWords(domain);
+  return (
+    <>
+      <span>{name}</span>
+      {asks === undefined ? null : (
+        <span className={chargeAsk}>
+          <TextLink
+            tone="standalone"
+            to="/support"
+            search={asks(domain)}
+            aria-label={billingCopy.ask.nameOfLine(name)}
+          >
+            {billingCopy.ask.line}
+          </TextLink>
+        </span>
+      )}
     </>
   );
 }
@@ -72,7 +102,7 @@ function Note({ children }: { readonly children: string }) {
   return children === '' ? null : <span className={chargeNote}>{children}</span>;
 }
 
-function Lines({ group: { item, lines, period } }: Pick<GroupProps, 'group'>) {
+function Lines({ group: { item, lines, period }, asks }: Pick<GroupProps, 'group' | 'asks'>) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = lines.length > mostLines;
   return (
@@ -81,7 +111,7 @@ function Lines({ group: { item, lines, period } }: Pick<GroupProps, 'group'>) {
         {lines.map((line, index) => (
           <li key={index} className={chargeLine}>
             <span>
-              <span>{nameInWords(line.memo)}</span>
+              <Named domain={line.memo} asks={asks} />
               {isCharged(line, period) ? null : (
                 <Note>
                   {copy.period({ first: line.period_range_start, last: line.period_range_end })}

@@ -5,7 +5,7 @@ import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber, useViewer } from '@/entities/session';
-import { SupportLinks } from '@/entities/support';
+import { mailToSupport, messageCopy, SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
@@ -14,12 +14,14 @@ import { money } from '@/shared/lib/format/money';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { BrandMark } from '@/shared/ui/text/brand-mark';
 import { Button } from '@/shared/ui/actions/button';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { Stack } from '@/shared/ui/layout/layout';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
+import { askAboutBill } from '../model/ask-about-bill';
 import { rangeInWords } from '../model/billing-days';
 import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
 import { centsOf, paidCents, statementOutcome, type Period } from '../model/statement-facts';
@@ -103,6 +105,9 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
         title={title}
         actions={
           <>
+            <ButtonLink to="/support" search={askAboutBill(statement)}>
+              {billingCopy.ask.bill}
+            </ButtonLink>
             <Button onClick={() => setIsEmailing(true)}>{billingCopy.email.open(status)}</Button>
             <Button tone="primary" onClick={() => window.print()}>
               {copy.print}
@@ -154,7 +159,10 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
       <Sums statement={statement} />
       <p className={question}>
         <span>{`${copy.questions} `}</span>
-        <SupportLinks between={copy.or} />
+        <SupportLinks
+          between={copy.or}
+          mailTo={mailToSupport(messageCopy.subject(billingCopy.ask.aboutBill(number)))}
+        />
       </p>
     </article>
   );

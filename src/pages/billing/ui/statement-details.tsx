@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { timeWithYear } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
-import { Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { askAboutBill } from '../model/ask-about-bill';
 import { chargedPeriod } from '../model/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
@@ -29,7 +31,12 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
         <Text tone="muted" size="small" weight="medium">
           {copy.charges}
         </Text>
-        <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
+        <ChargeList
+          label={copy.charges}
+          charges={charges}
+          period={chargedPeriod(charges)}
+          asks={(domain) => askAboutBill(statement, domain)}
+        />
       </Stack>
       <Stack gap={2} align="start">
         <Text tone="muted" size="small" weight="medium">
@@ -45,10 +52,16 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
             ))}
           </Stack>
         )}
-        <Button size="small" onClick={() => setIsEmailing(true)}>
-          <span>{`${billingCopy.email.open(statement.status)} `}</span>
-          <VisuallyHidden>{number}</VisuallyHidden>
-        </Button>
+        <Cluster gap={2}>
+          <Button size="small" onClick={() => setIsEmailing(true)}>
+            <span>{`${billingCopy.email.open(statement.status)} `}</span>
+            <VisuallyHidden>{number}</VisuallyHidden>
+          </Button>
+          <ButtonLink size="small" to="/support" search={askAboutBill(statement)}>
+            <span>{`${billingCopy.ask.bill} `}</span>
+            <VisuallyHidden>{number}</VisuallyHidden>
+          </ButtonLink>
+        </Cluster>
         {isEmailing ? (
           <EmailReceipt
             accountNumber={accountNumber}

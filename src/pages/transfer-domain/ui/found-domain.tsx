@@ -23,14 +23,13 @@ const { found: copy } = transferCopy;
 
 interface FoundDomainProps {
   readonly transfer: TransferActor;
-  readonly accountNumber: string;
 }
 
 /**
  * The registrar's data about the domain, and the person's tasks, which are to unlock the domain and to enter the auth
  * code.
  */
-export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
+export function FoundDomain({ transfer }: FoundDomainProps) {
   const snapshot = useSnapshot(transfer);
   const place = useIntoView<HTMLDivElement>();
   const { name, details, authCode, unlockTicked, domainType, paymentId, refusal } =
@@ -58,11 +57,7 @@ export function FoundDomain({ transfer, accountNumber }: FoundDomainProps) {
             <LookUpFailure name={name} />
           ) : null}
           {locked === true ? <Alert tone="warning">{copy.unlockFirst(registrar)}</Alert> : null}
-          <RegistrarHelp
-            accountNumber={accountNumber}
-            registrar={registrar}
-            isLocked={locked !== false}
-          />
+          <RegistrarHelp registrar={registrar} isLocked={locked !== false} />
           {locked === null ? (
             <NextStep is={!resumed}>
               <Checkbox

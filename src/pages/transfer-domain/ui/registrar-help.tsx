@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { messageAboutPage, messageCopy } from '@/entities/support';
-import { accountQuery } from '@/shared/api/account-queries';
+import { currentPage, messageCopy } from '@/entities/support';
 import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/actions/anchor';
+import { TextLink } from '@/shared/ui/actions/link';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { Icon } from '@/shared/ui/text/icon';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
@@ -14,15 +13,14 @@ import { transferCopy } from './transfer-copy';
 const { found: copy } = transferCopy;
 
 interface RegistrarHelpProps {
-  readonly accountNumber: string;
   readonly registrar: string | null;
   /** True if the domain may still have to be unlocked; the help is then open. */
   readonly isLocked: boolean;
 }
 
 /** Explains where to unlock the domain and find the auth code at its registrar, and how to ask us. */
-export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarHelpProps) {
-  const { data: account } = useQuery(accountQuery(accountNumber));
+export function RegistrarHelp({ registrar, isLocked }: RegistrarHelpProps) {
+  const from = currentPage();
   const { unlock, code } = stepsAt(registrar);
   const { support_phone } = portalConfig;
   return (
@@ -46,9 +44,9 @@ export function RegistrarHelp({ accountNumber, registrar, isLocked }: RegistrarH
           <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
             {support_phone}
           </TextAnchor>
-          <TextAnchor tone="standalone" href={messageAboutPage(account)}>
+          <TextLink tone="standalone" to="/support" search={{ about: from.page, ...from }}>
             {messageCopy.act}
-          </TextAnchor>
+          </TextLink>
         </Cluster>
       </Stack>
     </details>

@@ -54,7 +54,7 @@ export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectSt
       }
     >
       <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
-      {found ? <FoundDomain transfer={transfer} accountNumber={accountNumber} /> : null}
+      {found ? <FoundDomain transfer={transfer} /> : null}
       {immovable ? <ImmovableDomain transfer={transfer} /> : null}
     </Split>
   );

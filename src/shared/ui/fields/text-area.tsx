@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { formatCount } from '../../lib/format/count';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { area, foot, toolbar } from './text-area.css';
@@ -37,7 +38,7 @@ export function TextArea({
     ) : (
       <span className={foot}>
         <span>{hint}</span>
-        <span>{`${count.used}/${count.most}`}</span>
+        <span>{`${formatCount(count.used)}/${formatCount(count.most)}`}</span>
       </span>
     );
   return (

@@ -44,6 +44,7 @@ const specified: readonly (readonly [path: PagePath, ...results: string[]])[] = 
   ['/domains/transfer', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/payment/edit/$id', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/team', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
+  ['/support', 'page', 'page', 'welcome', 'page', 'noAccountSelected'],
   ['/qlp', 'page', '/', 'welcome', 'page', 'noAccountSelected'],
   ['/campaigns', 'page', '/', 'welcome', 'page', 'noAccountSelected'],
   ['/campaigns/tools', 'page', '/', 'welcome', 'page', 'noAccountSelected'],

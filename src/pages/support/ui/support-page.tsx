@@ -1,0 +1,148 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { mostMessageLetters } from '@contract/support';
+import { useEffect, useRef, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { useAccountNumber, useViewer } from '@/entities/session';
+import { SupportLinks } from '@/entities/support';
+import { isCallError } from '@/shared/api/call-error';
+import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { supportHours } from '@/shared/config/support-hours';
+import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
+import { Button } from '@/shared/ui/actions/button';
+import { Alert } from '@/shared/ui/feedback/alert';
+import { TextArea } from '@/shared/ui/fields/text-area';
+import { TextField } from '@/shared/ui/fields/text-field';
+import { Split, Stack } from '@/shared/ui/layout/layout';
+import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
+import { Panel } from '@/shared/ui/layout/panel';
+import { FactList } from '@/shared/ui/lists/fact-list';
+import { supportSearch } from '../model/support-search';
+import { useMessage } from '../model/use-message';
+import { supportCopy as copy } from './support-copy';
+import { written } from './support-page.css';
+
+const route = getRouteApi('/support');
+
+/** A form that emails a message to support, with the page and the agency it is about. */
+export function SupportPage() {
+  const { about, page, path } = v.parse(supportSearch, route.useSearch());
+  // Another subject is another message.
+  return <Message key={`${path} ${about}`} about={about} page={page} path={path} />;
+}
+
+interface MessageProps {
+  readonly about: string;
+  readonly page: string;
+  readonly path: string;
+}
+
+function Message({ about, page, path }: MessageProps) {
+  const { user, account } = useViewer();
+  const { history } = useRouter();
+  const from = { page: page || copy.title, path: path || '/support' };
+  const { draft, sending, change } = useMessage(useAccountNumber(), about, from);
+  const form = useRef<HTMLFormElement>(null);
+  const { isSuccess, error } = sending;
+  const email = user?.email_address ?? '';
+  const used = draft.message.trim().length;
+  const excess = used - mostMessageLetters;
+  const problems: Readonly<Record<string, string>> = {
+    ...fieldProblems(error),
+    ...(excess > 0 && { message: copy.tooLong(excess) }),
+  };
+  const isLost = isCallError(error) && error.status === null;
+  const reason = generalProblem(error) ?? problems['page'] ?? problems['path'];
+
+  useEffect(() => {
+    if (isSuccess) focusPageHeading();
+  }, [isSuccess]);
+  useEffect(() => {
+    if (Object.keys(fieldProblems(error)).length > 0) focusInvalid(form.current);
+  }, [error]);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (excess > 0) focusInvalid(form.current);
+    else if (!sending.isPending) sending.mutate(draft);
+  }
+
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title={isSuccess ? copy.sent : copy.title}
+        lead={isSuccess ? copy.sentLead(email, supportHours) : copy.lead(supportHours)}
+      />
+      <Split
+        aside={
+          <Panel title={copy.direct} lead={supportHours}>
+            <Stack gap={1} align="start">
+              <SupportLinks tone="standalone" />
+            </Stack>
+          </Panel>
+        }
+      >
+        {isSuccess ? (
+          <Panel title={draft.about}>
+            <Stack gap={4} align="start">
+              <p className={written}>{draft.message}</p>
+              {path === '' ? null : <Button onClick={() => history.back()}>{copy.back}</Button>}
+            </Stack>
+          </Panel>
+        ) : (
+          <Panel>
+            <form ref={form} noValidate onSubmit={submit}>
+              <Stack gap={4}>
+                <TextField
+                  name="about"
+                  label={copy.about}
+                  maxLength={200}
+                  readOnly={sending.isPending}
+                  value={draft.about}
+                  error={problems['about']}
+                  onChange={({ target }) => change({ about: target.value })}
+                />
+                <TextArea
+                  name="message"
+                  label={copy.message}
+                  rows={8}
+                  readOnly={sending.isPending}
+                  count={{ used, most: mostMessageLetters }}
+                  value={draft.message}
+                  error={problems['message']}
+                  onChange={({ target }) => change({ message: target.value })}
+                />
+                <FactList
+                  layout="above"
+                  facts={[
+                    { term: copy.page, detail: from.page },
+                    {
+                      term: copy.agency,
+                      detail: account && copy.agent(account.full_name, account.agent_code),
+                    },
+                    { term: copy.answer, detail: email },
+                  ]}
+                />
+                {reason === undefined ? null : (
+                  <Alert tone="danger" title={isLost ? copy.failed.lost : copy.failed.refused}>
+                    <span>{`${reason} `}</span>
+                    <span>{isLost ? copy.failed.lostKept : copy.failed.kept}</span>
+                  </Alert>
+                )}
+                <div>
+                  <Button
+                    type="submit"
+                    tone="primary"
+                    busy={sending.isPending}
+                    busyLabel={copy.sending}
+                  >
+                    {copy.send}
+                  </Button>
+                </div>
+              </Stack>
+            </form>
+          </Panel>
+        )}
+      </Split>
+    </Stack>
+  );
+}

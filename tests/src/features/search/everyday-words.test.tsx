@@ -1,0 +1,154 @@
+import { readAccount } from '@contract/account';
+import { listLinks } from '@contract/link';
+import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
+import { listDomains } from '@contract/domain';
+import { readSearchIndex } from '@contract/search';
+import { listTeam } from '@contract/team';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { agentBackend } from '../../../support/agent-backend';
+import { openPortal } from '../../../support/open-portal';
+import { testConfig } from '../../../support/portal-config';
+import { savedLink } from '../../../support/saved-link';
+
+/** What an agent types, and what one of the first three rows must be. */
+const week = [
+  ['new employee email', /cedar.*Emails$/],
+  ['stolen card', 'Payment Settings'],
+  ['wrong bill', 'Billing'],
+  ['last year', 'Billing'],
+  ['second office', 'My Profile'],
+  ['close account', 'Email support at'],
+  ['fewer visits', /Stats$/],
+  ['bounced', /^claims@.*bounce$/],
+  ['edit site', /Edit Site$/],
+  ['phone number', 'My Profile'],
+  ['photo', 'My Profile'],
+  ['banner', /Edit Site$/],
+  ['opening hours', /Edit Site$/],
+  ['move domain away', /Settings$/],
+  ['auth code', /Settings$/],
+  ['epp', /Settings$/],
+  ['radio', 'Radio spot'],
+  ['next bill', 'Billing'],
+  ['next payment', 'Billing'],
+  ['november bill', 'Bill 100001-7'],
+  ['100001-8', 'Bill 100001-8'],
+  ['pay my bill', 'Billing'],
+  ['new card', 'Add a card'],
+  ['card expired', 'Payment Settings'],
+  ['buy another domain', 'Purchase a domain'],
+  ['transfer my domain from godaddy', 'Transfer a domain'],
+  ['new hire', 'Team Permissions'],
+  ['theo', 'Theo Brandt'],
+  ['theo@inbox', 'claims@cedar-quote.example'],
+  ['quotes@', 'quotes@cedar-quote.example'],
+  ['forward my mail', /Emails$/],
+  ['how many visitors', /Stats$/],
+  ['google ads', 'Google Ads'],
+  ['cancel cedar', /Cancel domain$/],
+  ['talk to a person', 'Call support at'],
+] as const;
+
+/** Other everyday wordings, likewise. */
+const others = [
+  ['invoice', 'Billing'],
+  ['invoices', 'Billing'],
+  ['refund', 'Billing'],
+  ['receipt', 'Billing'],
+  ['cancel my account', 'Email support at'],
+  ['change password', 'My Profile'],
+  ['new colleague', 'Team Permissions'],
+  ['spam', /Emails$/],
+  ['website down', /^cedar-/],
+  ['logo', /^My Profile|Edit Site$/],
+  ['tax', 'Billing'],
+  ['bookkeeper', 'Billing'],
+  ['change my plan', /Settings$|Park domain$/],
+  ['cheaper', /Park domain$/],
+  ['qr code', 'Create a tracking link'],
+  ['someone left', 'Team Permissions'],
+  ['mail not arriving', /^claims@.*bounce$/],
+  ['we are not getting emails', /^claims@.*bounce$/],
+  ['Why is my bill so high?', 'Billing'],
+  ['the photo on my site is old', /^My Profile|Edit Site$/],
+  ['emails aren’t forwarding', /Emails$/],
+] as const;
+
+/** Opens the search of an agency that has something of each kind. */
+async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  const backend = agentBackend();
+  backend.answers(readAccount, sampleAccount(changes));
+  const domain = 'cedar-quote.example';
+  backend.answers(
+    listDomains,
+    [domain, 'cedar-life.example', 'cedar-auto.example', 'cedar-home.example'].map((name) =>
+      sampleDomain(name),
+    ),
+  );
+  backend.answers(listTeam, [
+    {
+      mvt_id: 'm-2',
+      full_name: 'Theo Brandt',
+      email: 'theo@agency.example',
+      enabled: true,
+      role: 'member',
+      is_you: false,
+    },
+  ]);
+  backend.answers(listLinks, [savedLink({ name: 'Radio spot' })]);
+  const bill = (number: string, day: string) => ({
+    id: number,
+    customer_facing_id: `100001-${number}`,
+    customer_facing_created: day,
+    amount_in_cents: 7700,
+  });
+  const redirect = (local: string, bounces: boolean) => ({
+    pk: local,
+    redirect_address: `${local}@${domain}`,
+    real_address: 'theo@inbox.example',
+    domain,
+    bounces,
+  });
+  backend.answers(readSearchIndex, {
+    cards: [],
+    bills: [bill('8', '2026-12-12'), bill('7', '2026-11-12')],
+    redirects: [redirect('quotes', false), redirect('claims', true)],
+  });
+  const { user } = await openPortal('/');
+  await user.click(await screen.findByRole('button', { name: 'Search the portal' }));
+  const field = await screen.findByRole('combobox', { name: 'Search the portal' });
+  const rows = () =>
+    within(screen.getByRole('dialog'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  const found = (query: string) => {
+    fireEvent.change(field, { target: { value: query } });
+    return rows();
+  };
+  await waitFor(() => expect(found('theo')[0]).toMatch(/^Theo Brandt/));
+  return { backend, found };
+}
+
+it('everyday words find the page among the first three rows, and support is always the last', async () => {
+  const { found } = await openSearch();
+  const missed = [...week, ...others].flatMap(([query, wanted]) => {
+    const rows = found(query);
+    expect(rows.at(-1)).toBe(`Ask support about “${query}”`);
+    const isFound = rows
+      .slice(0, 3)
+      .some((row) => (typeof wanted === 'string' ? row.startsWith(wanted) : wanted.test(row)));
+    return isFound ? [] : [[query, ...rows.slice(0, 5)]];
+  });
+  expect(missed).toEqual([]);
+});
+
+it('an intern finds people and redirects, but nothing about marketing, which is not even loaded', async () => {
+  const { backend, found } = await openSearch({ agency_type: testConfig.intern_agency_type });
+  expect(found('quotes@')[0]).toMatch(/^quotes@/);
+  for (const query of ['radio spot', 'campaign stats']) {
+    expect(found(query)).not.toContainEqual(expect.stringMatching(/^Radio|^Campaign/));
+  }
+  expect(backend.callsOf(listLinks)).toEqual([]);
+});
