@@ -2,13 +2,13 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import type { ReactNode } from 'react';
 import { domainState, hasFailed } from '@/entities/domain';
-import { mailToSupport } from '@/entities/support';
+import { currentPage } from '@/entities/support';
 import { money } from '@/shared/lib/format/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
-import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Section } from '@/shared/ui/layout/section';
 import { Note, Text } from '@/shared/ui/text/text';
@@ -64,9 +64,12 @@ export function DomainChanges({
               <Text tone="muted">{settingsCopy.leave.stops[facts.plan]}</Text>
               <Note>{settingsCopy.leave.billing}</Note>
             </div>
-            <ButtonAnchor href={mailToSupport(settingsCopy.leave.subject(domain.name))}>
+            <ButtonLink
+              to="/support"
+              search={{ about: settingsCopy.leave.subject(domain.name), ...currentPage() }}
+            >
               {settingsCopy.leave.act}
-            </ButtonAnchor>
+            </ButtonLink>
           </Cluster>
         </Section>
       )}
