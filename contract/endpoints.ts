@@ -38,7 +38,7 @@ import {
 import { changeLink, listLinks, saveLinks } from './link';
 import { endSessionsOf, findPeople } from './person';
 import { endOtherSessions, endSession, listSessions } from './login-session';
-import { changeTeamMember, listTeam } from './team';
+import { changeTeamMember, listTeam, readMemberTies } from './team';
 import { transferDetails } from './transfer-details';
 import { transferProgress } from './transfer';
 import { cancelOrder, orderDomain, readOrder, readReceipt } from './order';
@@ -131,6 +131,7 @@ export const namedEndpoints = {
   payPastDue,
   readSearchIndex,
   listTeam,
+  readMemberTies,
   changeTeamMember,
   readStats,
   readStatsCoverage,
