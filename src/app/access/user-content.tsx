@@ -86,7 +86,11 @@ const Content = memo(function Content({ show }: { readonly show: Shown }) {
     case 'welcome':
       return <Welcome />;
     case 'noAccountSelected':
-      return <NoAccountSelected />;
+      return (
+        <HeaderAlert value={<NextPageAlert isEarly />}>
+          <NoAccountSelected />
+        </HeaderAlert>
+      );
     case 'unreachable':
       return <Unreachable />;
     case 'sessionLost':

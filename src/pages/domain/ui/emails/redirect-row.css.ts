@@ -60,6 +60,22 @@ export const bounce = pageStyle({
   '@media': { [media.phone]: { gridRow: 'auto' } },
 });
 
+export const bouncedBox = pageStyle({
+  padding: theme.space[4],
+  borderRadius: theme.radius.medium,
+  backgroundColor: theme.color.sunken,
+  fontSize: theme.type.size.control,
+});
+
+/** A message with its line breaks. */
+export const bouncedMessage = pageStyle({
+  paddingInlineStart: theme.space[3],
+  borderInlineStart: `2px solid ${theme.color.borderStrong}`,
+  maxWidth: '60ch',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
+
 /** Aligns the buttons' text with the text above and with the panel's edge. */
 export const actions = pageStyle({
   display: 'flex',
