@@ -16,7 +16,7 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Icon, type IconName } from '@/shared/ui/text/icon';
 import { Note, Text } from '@/shared/ui/text/text';
-import { teamCopy } from './team-copy';
+import { named, teamCopy } from './team-copy';
 import { point, pointIcon, points } from './team-page.css';
 
 const copy = teamCopy.member;
@@ -118,12 +118,13 @@ export function GoodbyeDialog({
               <ChoiceCards
                 label={copy.move.label(redirects.length)}
                 choices={[
-                  { value: 'move', title: copy.move.move(redirects.length) },
                   {
                     value: 'leave',
                     title: copy.move.leave,
                     description: copy.move.stays(redirects.length, member.email),
                   },
+                  // Last, because its field follows.
+                  { value: 'move', title: copy.move.move(redirects.length) },
                 ]}
                 value={moves ? 'move' : 'leave'}
                 onChoose={(choice) => setMoves(choice === 'move')}
@@ -164,82 +165,47 @@ export function GoodbyeDialog({
   );
 }
 
-interface Tie {
-  readonly icon: IconName;
-  readonly count: number;
-  readonly text: string;
-  readonly note: string;
-}
-
-function tiesInWords(
-  { email }: TeamMember,
-  { redirects, links, sessions, awaited_decisions: decisions }: MemberTies,
-): readonly Tie[] {
-  const addresses = redirects.map(({ redirect_address }) => redirect_address);
-  const names = links.map(({ name, campaign }) => (name === '' ? campaign : name));
-  const all: readonly Tie[] = [
-    {
-      icon: 'mail',
-      count: addresses.length,
-      text: copy.ties.redirects(addresses.length, email),
-      note: copy.ties.named(addresses),
-    },
-    {
-      icon: 'external',
-      count: names.length,
-      text: copy.ties.links(names.length),
-      note: copy.ties.linksKept(names),
-    },
-    {
-      icon: 'system',
-      count: sessions,
-      text: copy.ties.sessions(sessions),
-      note: copy.ties.sessionsEnd,
-    },
-    {
-      icon: 'clock',
-      count: decisions,
-      text: copy.ties.decisions(decisions),
-      note: copy.ties.decisionsStop,
-    },
-  ];
-  return all.filter(({ count }) => count > 0);
-}
-
 interface TiesProps {
   readonly member: TeamMember;
   readonly ties: MemberTies;
 }
 
 function Ties({ member, ties }: TiesProps) {
-  const found = tiesInWords(member, ties);
+  const { redirects, links, sessions, awaited_decisions: decisions } = ties;
+  const { ties: words } = copy;
+  const addresses = redirects.map(({ redirect_address }) => redirect_address);
+  const names = links.map(({ name, campaign }) => (name === '' ? campaign : name));
+  const all: readonly (readonly [count: number, IconName, text: string, note: string])[] = [
+    [addresses.length, 'mail', words.redirects(addresses.length, member.email), named(addresses)],
+    [names.length, 'external', words.links(names.length), words.linksKept(names)],
+    [sessions, 'system', words.sessions(sessions), words.sessionsEnd],
+    [decisions, 'clock', words.decisions(decisions), words.decisionsStop],
+  ];
+  const found = all.filter(([count]) => count > 0);
   const titleId = useId();
+  if (found.length === 0) return <Text size="small">{words.none(member.full_name)}</Text>;
   return (
     <LiveRegion>
-      {found.length === 0 ? (
-        <Text size="small">{copy.ties.none(member.full_name)}</Text>
-      ) : (
-        <Stack gap={3}>
-          <Text id={titleId} as="h3" size="body" weight="strong">
-            {copy.ties.title}
-          </Text>
-          <ul className={points} aria-labelledby={titleId}>
-            {found.map(({ icon, text, note }) => (
-              <li key={icon} className={point}>
-                <span className={pointIcon}>
-                  <Icon name={icon} size="small" />
-                </span>
-                <Stack gap={0} breaks>
-                  <Text as="span" weight="medium">
-                    {text}
-                  </Text>
-                  <Note>{note}</Note>
-                </Stack>
-              </li>
-            ))}
-          </ul>
-        </Stack>
-      )}
+      <Stack gap={3}>
+        <Text id={titleId} as="h3" size="body" weight="strong">
+          {words.title}
+        </Text>
+        <ul className={points} aria-labelledby={titleId}>
+          {found.map(([, icon, text, note]) => (
+            <li key={icon} className={point}>
+              <span className={pointIcon}>
+                <Icon name={icon} size="small" />
+              </span>
+              <Stack gap={0} breaks>
+                <Text as="span" weight="medium">
+                  {text}
+                </Text>
+                <Note>{note}</Note>
+              </Stack>
+            </li>
+          ))}
+        </ul>
+      </Stack>
     </LiveRegion>
   );
 }

@@ -12,7 +12,7 @@ const counted = (count: number, one: string, many: string) =>
 
 const redirects = (count: number) => counted(count, 'redirect', 'redirects');
 
-const named = (names: readonly string[]) =>
+export const named = (names: readonly string[]) =>
   names.length > mostNamed
     ? `${names.slice(0, mostNamed).join(', ')} and ${formatCount(names.length - mostNamed)} more`
     : listed(names);
@@ -72,7 +72,6 @@ export const teamCopy = {
       sessionsEnd: 'Their access ends there, too, with their next click.',
       decisions: (count: number) => `${counted(count, 'image waits', 'images wait')} for approval`,
       decisionsStop: 'We no longer email them the decision.',
-      named,
     },
     move: {
       label: (count: number) => `What happens to ${redirects(count)}`,

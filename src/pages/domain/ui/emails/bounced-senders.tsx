@@ -75,7 +75,7 @@ export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
 function CopyText({ label, text }: { readonly label: string; readonly text: string }) {
   const { outcome, copy: copyText } = useCopying();
   return (
-    <>
+    <span>
       <Button
         size="small"
         icon={outcome === 'copied' ? 'check' : 'copy'}
@@ -86,10 +86,10 @@ function CopyText({ label, text }: { readonly label: string; readonly text: stri
       <span role="status">
         {outcome === 'none' ? null : (
           <Span size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
-            {copy.copied[outcome]}
+            {` ${copy.copied[outcome]}`}
           </Span>
         )}
       </span>
-    </>
+    </span>
   );
 }

@@ -7,11 +7,7 @@ export const bouncesCopy = {
   lead: 'Their mail came back to them, newest first. Once a test arrives, ask them to send it again.',
   more: (count: number) => `and ${formatCount(count)} more`,
   write: (count: number, most: number) =>
-    count > most
-      ? `Write to the latest ${most}`
-      : count === 1
-        ? 'Write to them'
-        : `Write to all ${count}`,
+    count > most ? `Write to the latest ${most}` : 'Write to them',
   copyAddresses: 'Copy addresses',
   copyMessage: 'Copy message',
   copied: { copied: 'Copied', failed: "Your browser didn't allow copying." },

@@ -53,6 +53,9 @@ export const health = pageStyle({
 
 /** A bounce, shown below the line across the full width or, on a phone, right after its badge. */
 export const bounce = pageStyle({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.space[2],
   gridRow: 2,
   gridColumn: '1 / -1',
   fontSize: theme.type.size.control,
@@ -69,6 +72,7 @@ export const bouncedBox = pageStyle({
 
 /** A message with its line breaks. */
 export const bouncedMessage = pageStyle({
+  margin: 0,
   paddingInlineStart: theme.space[3],
   borderInlineStart: `2px solid ${theme.color.borderStrong}`,
   maxWidth: '60ch',

@@ -135,8 +135,10 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
         {/* Shown only while neither the logs nor a test are open. */}
         {health === 'bounced' && snapshot.matches({ view: 'idle' }) ? (
           <div className={bounce}>
-            <span>{copy.bounced(destination)}</span>
-            <ServerWords reason={redirect.bounce_reason} />
+            <div>
+              <span>{copy.bounced(destination)}</span>
+              <ServerWords reason={redirect.bounce_reason} />
+            </div>
             <Button
               size="small"
               aria-label={bouncesCopy.titleOf(address)}
