@@ -263,7 +263,7 @@ export function createApp(settings: AppDependencies) {
   overviewRoutes(route, services);
   billingRoutes(route, services, paymentRequests);
   announcementRoutes(route, services);
-  teamRoutes(route, services);
+  teamRoutes(route, services, mailing);
   statsRoutes(route, services);
   approvalRoutes(route, services);
   complianceRoutes(route, services);

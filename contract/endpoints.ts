@@ -43,7 +43,7 @@ import {
 import { changeLink, listLinks, saveLinks } from './link';
 import { endSessionsOf, findPeople } from './person';
 import { endOtherSessions, endSession, listSessions } from './login-session';
-import { changeTeamMember, listTeam } from './team';
+import { changeTeamMember, listTeam, readMemberTies } from './team';
 import { transferDetails } from './transfer-details';
 import { transferProgress } from './transfer';
 import { cancelOrder, orderDomain, readOrder, readReceipt } from './order';
@@ -139,6 +139,7 @@ export const namedEndpoints = {
   readSearchIndex,
   sendSupportMessage,
   listTeam,
+  readMemberTies,
   changeTeamMember,
   readStats,
   readStatsCoverage,

@@ -337,7 +337,13 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
     response: null,
   },
   listTeam: { response: [member] },
-  changeTeamMember: { body: { enabled: true }, response: member },
+  readMemberTies: {
+    response: { redirects: [], links: [], sessions: 0, awaited_decisions: 0 },
+  },
+  changeTeamMember: {
+    body: { enabled: true },
+    response: { ...member, moved: [], must_confirm: false, left: [] },
+  },
   readStats: { query: { graph: 'dashboard', ...range }, response: sampleStats() },
   readStatsCoverage: { query: {}, response: { counting_began: '2024-01-01' } },
   readStatsReasons: {

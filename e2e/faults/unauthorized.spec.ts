@@ -78,7 +78,16 @@ const places: readonly Place[] = [
     ],
   },
   { path: '/billing/years/2026' },
-  { path: '/team' },
+  {
+    path: '/team',
+    acts: [
+      (page) =>
+        page
+          .getByRole('switch', { name: /^Access for/ })
+          .first()
+          .click(),
+    ],
+  },
   { path: '/profile' },
   { path: '/accounts' },
   { path: '/admin/globalstats?compare=true' },

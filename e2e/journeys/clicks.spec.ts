@@ -85,6 +85,15 @@ const tasks: readonly Task[] = [
     ],
     done: 'cedar-old.example is restored.',
   },
+  {
+    task: 'a member loses access, and their redirects move, with two clicks',
+    from: '/team',
+    clicks: (page) => [
+      page.getByRole('switch', { name: 'Access for Theo Brandt' }),
+      button(page, 'Turn off and move 1 redirect'),
+    ],
+    done: /1 redirect now goes to agent@demo\.example\./,
+  },
 ];
 
 test(
@@ -93,7 +102,11 @@ test(
   async ({ browser, page }) => {
     test.setTimeout(120_000);
     const elsewhere = await openOtherBrowser(browser, 'agent');
-    await signIn(page, 'agent');
+    await signIn(page, 'agent', '/domains/cedar-life.example/emails');
+    await button(page, 'Edit hello@cedar-life.example').click();
+    await page.getByRole('textbox', { name: 'Forwards to' }).fill('member@demo.example');
+    await button(page, 'Save redirect').click();
+    await expect(page.getByText('member@demo.example')).toBeVisible();
     for (const { task, from, clicks, done } of tasks) {
       await test.step(task, async () => {
         await page.goto(from);

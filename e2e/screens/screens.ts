@@ -346,6 +346,10 @@ const redirects = screensAt(emails, 'agent', {
     await stage.press(/^Logs of quotes/);
     await stage.sees('Latest mail');
   },
+  'emails-bounces': async (stage) => {
+    await stage.press(/^Who got a bounce/);
+    await stage.sees('Copy addresses');
+  },
   'emails-import': {
     dialog: true,
     act: async (stage) => {
@@ -467,8 +471,10 @@ const iPhone =
 const windows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-const askToTurnOff = ({ page }: Stage) =>
-  page.getByRole('switch', { name: 'Access for Theo Brandt' }).click();
+const askToTurnOff = async (stage: Stage) => {
+  await stage.page.getByRole('switch', { name: 'Access for Theo Brandt' }).click();
+  await stage.sees('What still leads to them');
+};
 
 const aboutBill = '/support?about=Bill%20100001-8&page=Billing&path=%2Fbilling';
 
@@ -507,12 +513,13 @@ const people: readonly Screen[] = [
         await stage.sees('Only our support team can add or remove interns.');
       },
     },
-    'team-turn-off': { act: askToTurnOff },
+    'team-turn-off': { dialog: true, act: askToTurnOff },
     'team-failed': {
       before: (stage) => stage.breaks(`${paths.team}*`, 'PUT'),
       act: async (stage) => {
         await askToTurnOff(stage);
         await stage.press('Turn off access');
+        await stage.press('Keep access');
         await stage.sees('Theo Brandt still has access.');
       },
     },

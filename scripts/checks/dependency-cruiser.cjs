@@ -28,6 +28,7 @@ const usedResources = {
   stats: ['domains'],
   dns: ['domains'],
   'email-redirects': ['domains'],
+  team: ['domains', 'email-redirects'],
   'email-logs': ['domains'],
   attention: ['billing', 'cards', 'domains'],
   overview: ['billing', 'domains', 'stats'],
@@ -40,10 +41,16 @@ const usedResources = {
 
 /**
  * The resources whose tables a resource may read although they are built on it: a card that a payment charges can't be
- * changed, and interns see the agencies that invited them and keep them when a file no longer lists them.
+ * changed, and interns see the agencies that invited them and keep them when a file no longer lists them. Links name who
+ * saved them.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-const readTables = { cards: ['billing'], accounts: ['team'], 'agency-imports': ['team'] };
+const readTables = {
+  cards: ['billing'],
+  accounts: ['team'],
+  'agency-imports': ['team'],
+  team: ['links'],
+};
 
 /** The resources that all may use: emails to owners, and the audit log of staff actions. */
 const usedByAll = ['email-notifications', 'staff-actions'];

@@ -94,7 +94,7 @@ const forbidden: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ),
   'nothing-in-the-backend-uses-tools': { 'backend/checked.ts': './tools/verify' },
   'resources-stand-alone': {
-    'backend/resources/team/neighbor.ts': '@backend/resources/domains/domain-queries',
+    'backend/resources/links/neighbor.ts': '@backend/resources/domains/domain-queries',
   },
   'nothing-imports-tests': { 'backend/seed.ts': '../tests/contract/domain.test' },
   'no-unresolvable': { 'backend/gone.ts': './nowhere' },

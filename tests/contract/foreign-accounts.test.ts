@@ -3,7 +3,7 @@ import { listCards } from '@contract/card';
 import { addRedirect } from '@contract/email-redirect';
 import { orderDomain } from '@contract/order';
 import { changeLink } from '@contract/link';
-import { changeTeamMember } from '@contract/team';
+import { changeTeamMember, readMemberTies } from '@contract/team';
 import { demoUsers } from '@backend/demo/data/demo-people';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -138,7 +138,7 @@ describe("another agency's id in one's own account returns 404", () => {
     expect(ofThings.length).toBeGreaterThan(12);
     // A caller without the required role gets 403 first, which reveals nothing about the id.
     const forbidden = [
-      ...(isOwner ? [] : [`PUT ${changeTeamMember.path}`]),
+      ...(isOwner ? [] : [`PUT ${changeTeamMember.path}`, `GET ${readMemberTies.path}`]),
       ...(username === 'intern' ? [`PATCH ${changeLink.path}`] : []),
     ];
     expect(answered).toEqual(

@@ -10,6 +10,7 @@ import { readOverview } from '@contract/overview';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
 import { listStaffActions } from '@contract/staff-action';
 import { listStuckOrders } from '@contract/stuck-order';
+import { readMemberTies } from '@contract/team';
 import { activeUser } from '@contract/user';
 import { sampleStats } from '@contract/samples/sample-stats';
 import {
@@ -50,6 +51,12 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
     graph === 'dashboard' || graph === 'indepth' ? sampleStats() : [],
   );
   backend.answers(listLinks, []);
+  backend.answers(readMemberTies, {
+    redirects: [],
+    links: [],
+    sessions: 0,
+    awaited_decisions: 0,
+  });
   backend.answers(readStatsCoverage, { counting_began: '2024-01-01' });
   backend.answers(readGlobalCoverage, { counting_began: '2024-01-01' });
   backend.answers(readOverview, {

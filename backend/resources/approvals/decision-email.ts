@@ -1,5 +1,7 @@
 import { readEmailAddress } from '@contract/email-address';
 import type { Email } from '../../providers/mail/email';
+import { and, eq } from 'drizzle-orm';
+import { memberships, switchedOffMembers, users } from '../../store/schema/people';
 import { ownersOf, queueEmail } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import type { OverrideRow } from './override-queries';
@@ -36,7 +38,24 @@ export function imageDecided(
   };
 }
 
-/** Emails a decision to the agency's owners, and to the person who proposed the image. */
+/** Returns true if an owner has turned off the access of the person with this address. */
+async function isSwitchedOff(transaction: Database, accountNumber: string, email: string) {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(switchedOffMembers)
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.accountNumber, switchedOffMembers.accountNumber),
+        eq(memberships.mvtId, switchedOffMembers.mvtId),
+      ),
+    )
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(switchedOffMembers.accountNumber, accountNumber), eq(users.email, email)));
+  return rows.length > 0;
+}
+
+/** Emails a decision to the agency's owners, and to the person who proposed the image if they still have access. */
 export async function decisionEmail(
   transaction: Database,
   decided: OverrideRow,
@@ -45,6 +64,8 @@ export async function decisionEmail(
   const { accountNumber, createdBy } = decided;
   const creator = readEmailAddress(createdBy)?.toLowerCase();
   const owners = await ownersOf(transaction, accountNumber);
-  const recipients = new Set([...owners, ...(creator === undefined ? [] : [creator])]);
+  const isAsked =
+    creator !== undefined && !(await isSwitchedOff(transaction, accountNumber, creator));
+  const recipients = new Set([...owners, ...(isAsked ? [creator] : [])]);
   await queueEmail(transaction, accountNumber, [...recipients], imageDecided(decided, provider));
 }

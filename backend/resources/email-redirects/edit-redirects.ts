@@ -22,6 +22,7 @@ import {
   recordChange,
   toForwarding,
   tooManyMessage,
+  withoutDeliveries,
   type DomainOfAccount,
 } from './redirect-of-domain';
 import { readRedirect, readRedirects, toRedirectResponse } from '../domains/redirect-queries';
@@ -59,7 +60,7 @@ export function redirectEditor(
     work: (transaction: Database, allow: () => void) => Promise<Result>,
   ): Promise<Result> {
     return links.withinLimits(of.account.number, [destination], (share) =>
-      withLockedChains(database, of, [destination], (transaction) =>
+      withLockedChains(database, [of.domainName], [destination], (transaction) =>
         work(transaction, () => {
           const wait = share.waitFor(destination);
           if (wait !== null) throw tooManyLinksError(destination, wait);
@@ -120,13 +121,7 @@ export function redirectEditor(
             redirectAddress: redirect.redirect_address,
             realAddress: redirect.real_address,
             version: version + 1,
-            // The previous destination's delivery status doesn't apply to the new one.
-            ...(moved && {
-              lastTestedAt: null,
-              lastDeliveredAt: null,
-              lastBouncedAt: null,
-              bounceReason: null,
-            }),
+            ...(moved && withoutDeliveries),
           })
           .where(and(eq(emailRedirects.id, id), eq(emailRedirects.version, version)))
           .returning({ id: emailRedirects.id });

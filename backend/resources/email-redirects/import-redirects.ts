@@ -65,7 +65,7 @@ export async function importRedirectRows(
   const readRows = rows.map((row) => readRow(row, registrar));
   const all = readRows.flatMap((row) => ('fields' in row ? [] : [row.real_address]));
   const outcomes = await links.withinLimits(of.account.number, all, (share) =>
-    withLockedChains(database, of, all, async (transaction) => {
+    withLockedChains(database, [of.domainName], all, async (transaction) => {
       const existing = await readRedirects(transaction, of.account.number, of.domainName);
       const known = existing.map((record) => ({
         ...toForwarding(record),

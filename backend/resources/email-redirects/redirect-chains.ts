@@ -45,18 +45,18 @@ async function lockDomains(transaction: Database, names: readonly string[]) {
 }
 
 /**
- * Runs `work` in a transaction that has locked a domain and all other domains that mail to the destinations may pass
- * through. Two changes that would together close a loop share such a domain, so the second change sees the first. A
+ * Runs `work` in a transaction that has locked the given domains and all other domains that mail to the destinations may
+ * pass through. Two changes that would together close a loop share such a domain, so the second change sees the first. A
  * chain may have grown before its domains were locked. If it has, the work starts over in another transaction, with the
  * longer list.
  */
 export async function withLockedChains<Result>(
   database: Database,
-  { domainName }: { readonly domainName: string },
+  domainNames: readonly string[],
   destinations: readonly string[],
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  const names = new Set([domainName, ...destinations.map(domainOfAddress)]);
+  const names = new Set([...domainNames, ...destinations.map(domainOfAddress)]);
   for (;;) {
     const before = names.size;
     const done = await database.transaction(async (transaction) => {

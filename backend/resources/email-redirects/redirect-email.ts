@@ -33,6 +33,34 @@ export function destinationChanged({
   };
 }
 
+interface MovedRedirects {
+  readonly changedBy: string;
+  readonly from: string;
+  readonly to: string;
+  /** The addresses that are forwarded. */
+  readonly redirects: readonly string[];
+}
+
+/** The email about the new destination of all redirects to a person whose access was turned off. */
+export function redirectsMoved({ changedBy, from, to, redirects }: MovedRedirects): Email {
+  const [first = '', ...others] = redirects;
+  return {
+    subject: `Email to ${others.length === 0 ? first : `${redirects.length} addresses`} has a new destination`,
+    body: [
+      `${changedBy} changed where email to these addresses goes.`,
+      {
+        facts: [
+          ['Addresses', redirects.join(', ')],
+          ['Before', from],
+          ['Now', to],
+        ],
+      },
+    ],
+    button: { label: 'See your domains', path: '/domains' },
+    note: ifUnrecognized.changeBack,
+  };
+}
+
 interface Confirmation {
   readonly agency: string;
   readonly address: string;

@@ -22,10 +22,18 @@ export interface DomainOfAccount {
   readonly user: UserRow;
 }
 
+/** A destination's delivery status, which doesn't apply to the next one. */
+export const withoutDeliveries = {
+  lastTestedAt: null,
+  lastDeliveredAt: null,
+  lastBouncedAt: null,
+  bounceReason: null,
+} as const;
+
 /** Records a change made by staff. */
 export const recordChange = (
   transaction: Database,
-  { account, user, at }: DomainOfAccount,
+  { account, user, at }: Omit<DomainOfAccount, 'domainName'>,
   what: string,
 ) => recordStaffAction(transaction, { account, user, at, what });
 
@@ -47,7 +55,7 @@ export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
  */
 export async function problemBeside(
   transaction: Database,
-  { domainName }: DomainOfAccount,
+  { domainName }: Pick<DomainOfAccount, 'domainName'>,
   redirect: Forwarding,
   others: readonly Forwarding[],
   exceptId: string | null = null,

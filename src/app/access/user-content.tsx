@@ -4,6 +4,7 @@ import { type AccessDecision, decideAccess, useSessionActor, useViewer } from '@
 import { Breadcrumbs } from '@/shared/ui/layout/breadcrumbs';
 import { Button } from '@/shared/ui/actions/button';
 import { ErrorState } from '@/shared/ui/feedback/error-state';
+import { Stack } from '@/shared/ui/layout/layout';
 import { OfferedLinks, TextLink } from '@/shared/ui/actions/link';
 import { HeaderAlert, PageHeader } from '@/shared/ui/layout/page-header';
 import { NextPageAlert } from '@/shared/ui/feedback/next-page-alert';
@@ -86,7 +87,11 @@ const Content = memo(function Content({ show }: { readonly show: Shown }) {
     case 'welcome':
       return <Welcome />;
     case 'noAccountSelected':
-      return <NoAccountSelected />;
+      return (
+        <HeaderAlert value={<NextPageAlert isEarly />}>
+          <NoAccountSelected />
+        </HeaderAlert>
+      );
     case 'unreachable':
       return <Unreachable />;
     case 'sessionLost':
@@ -156,16 +161,18 @@ const PageBreadcrumbs = memo(function PageBreadcrumbs({ crumbs }: { crumbs: read
 function NoAccountSelected() {
   const { title, before, accounts, after } = forUsersCopy.noAccountSelected;
   return (
-    <PageHeader
-      title={title}
-      lead={
-        <>
-          <span>{before}</span>
-          <TextLink to="/accounts">{accounts}</TextLink>
-          <span>{after}</span>
-        </>
-      }
-    />
+    <Stack gap={5}>
+      <PageHeader
+        title={title}
+        lead={
+          <>
+            <span>{before}</span>
+            <TextLink to="/accounts">{accounts}</TextLink>
+            <span>{after}</span>
+          </>
+        }
+      />
+    </Stack>
   );
 }
 

@@ -45,5 +45,7 @@ export const forUsersCopy = {
     accounts: 'your accounts',
     after: ', where you can choose one.',
   },
+  accessLost: (agency: string) =>
+    `You no longer have access to ${agency}'s account. What you saved there is kept. If you still need access, ask an owner of the agency.`,
   welcomeTitle: 'Welcome',
 } as const;

@@ -140,6 +140,14 @@ export function allEmails(typed: string): Readonly<Record<string, readonly Email
         after: { redirect_address: `quotes@${name}`, real_address: 'theo@agency.example' },
       }),
     ],
+    redirectsMoved: [[`quotes@${name}`], [`quotes@${name}`, `claims@${name}`]].map((moved) =>
+      redirects.redirectsMoved({
+        changedBy: typed,
+        from: 'nora@agency.example',
+        to: 'theo@agency.example',
+        redirects: moved,
+      }),
+    ),
     confirmationEmail: [
       redirects.confirmationEmail({
         agency: typed,

@@ -1,16 +1,17 @@
-import type { TeamMember } from '@contract/team';
+import type { ChangedMember, MemberChange, TeamMember } from '@contract/team';
 import { useState } from 'react';
 import { photoOf, useViewer } from '@/entities/session';
+import { TextLink } from '@/shared/ui/actions/link';
 import { Badge } from '@/shared/ui/text/badge';
 import { Icon } from '@/shared/ui/text/icon';
 import { Initials } from '@/shared/ui/text/initials';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert, type AlertTone } from '@/shared/ui/feedback/alert';
-import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Switch } from '@/shared/ui/fields/switch';
 import { Note, Span } from '@/shared/ui/text/text';
 import { useChangeAccess } from '../model/use-change-access';
-import { teamCopy } from './team-copy';
+import { GoodbyeDialog } from './goodbye-dialog';
+import { mostNamed, teamCopy } from './team-copy';
 import { access, always, below, newsAlert, row } from './team-list.css';
 
 const copy = teamCopy.member;
@@ -25,6 +26,8 @@ interface TeamListProps {
 interface News {
   readonly tone: AlertTone;
   readonly text: string;
+  /** The change after which redirects are left. */
+  readonly changed?: ChangedMember;
 }
 
 export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
@@ -34,8 +37,13 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
     <>
       {news === null ? null : (
         <div className={newsAlert}>
-          <Alert tone={news.tone} onDismiss={() => setNews(null)}>
-            {news.text}
+          <Alert
+            tone={news.tone}
+            action={news.changed && <LeftRedirects changed={news.changed} />}
+            onDismiss={() => setNews(null)}
+          >
+            <span>{news.text}</span>
+            {news.changed === undefined ? null : <div>{leftInWords(news.changed)}</div>}
           </Alert>
         </div>
       )}
@@ -51,7 +59,14 @@ export function TeamList({ accountNumber, team, mayManage }: TeamListProps) {
             {member.role !== 'member' || member.is_you || !mayManage ? (
               <FixedAccess member={member} />
             ) : (
-              <ChangeableAccess accountNumber={accountNumber} member={member} onNews={setNews} />
+              <ChangeableAccess
+                accountNumber={accountNumber}
+                member={member}
+                colleagues={team
+                  .filter((each) => each !== member && mayGetMail(each))
+                  .toSorted(youFirst)}
+                onNews={setNews}
+              />
             )}
           </li>
         ))}
@@ -85,25 +100,67 @@ function FixedAccess({ member }: { readonly member: TeamMember }) {
   );
 }
 
+const mayGetMail = ({ enabled, role }: TeamMember) => enabled && role !== 'intern';
+
+const youFirst = (one: TeamMember, other: TeamMember) => Number(other.is_you) - Number(one.is_you);
+
+function leftInWords({ left, moved, email }: ChangedMember): string {
+  const hasMoved = moved.length > 0 || left.some(({ reason }) => reason !== null);
+  return hasMoved ? copy.left.unmoved(left.length) : copy.left.still(left.length, email);
+}
+
+/** The redirects that didn't move, or still lead to a person who has no access anymore. */
+function LeftRedirects({ changed: { left } }: { readonly changed: ChangedMember }) {
+  const more = left.length - mostNamed;
+  return (
+    <ul>
+      {left.slice(0, mostNamed).map(({ redirect_address: address, domain, reason }) => (
+        <Stack key={address} as="li" gap={0} breaks>
+          <TextLink to="/domains/$name/{-$tab}" params={{ name: domain, tab: 'emails' }}>
+            {address}
+          </TextLink>
+          {reason === null ? null : <Note as="span">{reason}</Note>}
+        </Stack>
+      ))}
+      {more > 0 ? <li>{copy.left.more(more)}</li> : null}
+    </ul>
+  );
+}
+
+/** Tells how a change went. */
+function newsOf(changed: ChangedMember, to: string): News {
+  const { full_name: person, enabled, moved, must_confirm: mustConfirm, left } = changed;
+  if (enabled) return { tone: 'success', text: copy.turnedOn(person) };
+  const text = [
+    copy.turnedOff(person),
+    ...(moved.length > 0 ? [copy.moved(moved.length, to)] : []),
+    ...(mustConfirm ? [copy.mustConfirm(to)] : []),
+  ].join(' ');
+  return left.length === 0 ? { tone: 'success', text } : { tone: 'warning', text, changed };
+}
+
 interface ChangeableAccessProps {
   readonly accountNumber: string;
   readonly member: TeamMember;
+  readonly colleagues: readonly TeamMember[];
   onNews(this: void, news: News | null): void;
 }
 
 /** A switch that asks before it turns access off, because that is emailed to the person. */
-function ChangeableAccess({ accountNumber, member, onNews }: ChangeableAccessProps) {
+function ChangeableAccess({ accountNumber, member, colleagues, onNews }: ChangeableAccessProps) {
   const { full_name: person } = member;
   const [asks, setAsks] = useState(false);
-  const { enabled, isPending, failure, change } = useChangeAccess(accountNumber, member, () =>
-    onNews({ tone: 'warning', text: copy.gone(person) }),
+  const { enabled, isPending, error, failure, change } = useChangeAccess(
+    accountNumber,
+    member,
+    () => onNews({ tone: 'warning', text: copy.gone(person) }),
   );
-  function turn(wanted: boolean): void {
-    setAsks(false);
+  function turn(body: MemberChange): void {
     onNews(null);
-    change(wanted, () =>
-      onNews({ tone: 'success', text: wanted ? copy.turnedOn(person) : copy.turnedOff(person) }),
-    );
+    change(body, (changed) => {
+      setAsks(false);
+      onNews(newsOf(changed, body.move?.real_address ?? ''));
+    });
   }
   return (
     <>
@@ -113,20 +170,21 @@ function ChangeableAccess({ accountNumber, member, onNews }: ChangeableAccessPro
           words={copy}
           checked={enabled}
           busy={isPending}
-          onChange={(wanted) => (wanted ? turn(true) : setAsks(true))}
+          onChange={(wanted) => (wanted ? turn({ enabled: true }) : setAsks(true))}
         />
       </span>
-      {asks && enabled ? (
-        <div className={below}>
-          <QuestionInPlace
-            texts={copy.ask(person)}
-            busy={isPending}
-            onKeep={() => setAsks(false)}
-            onConfirm={() => turn(false)}
-          />
-        </div>
+      {asks ? (
+        <GoodbyeDialog
+          accountNumber={accountNumber}
+          member={member}
+          colleagues={colleagues}
+          busy={isPending}
+          error={error}
+          onKeep={() => setAsks(false)}
+          onConfirm={(move) => turn({ enabled: false, ...(move && { move }) })}
+        />
       ) : null}
-      {failure === null ? null : (
+      {failure === null || asks ? null : (
         <div className={below}>
           <Alert tone="danger" title={enabled ? copy.stillOn(person) : copy.stillOff(person)}>
             {failure}

@@ -36,21 +36,25 @@ export function useConfirmOnNextPage(): (text: string, action?: ReactNode) => vo
 export const tellOn = (path: string, text: string, tone: AlertTone) =>
   change({ text, tone, from: path, on: path });
 
+/** Shows a message on the screen that replaces this page, and on the next page. */
+export const tellOnNext = (text: string, tone: AlertTone) =>
+  change({ text, tone, from: window.location.pathname, on: null });
+
 /** Removes the message, for example because a newer one replaces it. */
 export const dropConfirmation = () => change(null);
 
 /**
  * An alert with the result of an action on the previous page, shown until the person dismisses it or leaves the page.
- * The shell passes it to the page's header.
+ * The shell passes it to the page's header. `isEarly` is for a screen that replaces the previous page.
  */
-export function NextPageAlert() {
+export function NextPageAlert({ isEarly = false }: { readonly isEarly?: boolean }) {
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
   const confirmation = useSyncExternalStore(subscribe, () => latest);
   const isShown =
     confirmation !== null &&
-    (confirmation.on === null ? path !== confirmation.from : path === confirmation.on);
+    (confirmation.on === null ? isEarly || path !== confirmation.from : path === confirmation.on);
   useEffect(() => {
     if (confirmation === null || path === (confirmation.on ?? confirmation.from)) return;
     change(confirmation.on === null ? { ...confirmation, on: path } : null);

@@ -1,4 +1,6 @@
 import '../../../support/resize-observer';
+import { readAccount } from '@contract/account';
+import { chooseAccount } from '@contract/user';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import {
@@ -6,15 +8,22 @@ import {
   changeRedirect,
   confirmRedirect,
   importRedirects,
+  readDeliveries,
   testRedirect,
   type EmailRedirect,
+  type MailDelivery,
 } from '@contract/email-redirect';
 import { transferProgress } from '@contract/transfer';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { accountNumber, sampleDomain, sampleProgress } from '@contract/samples/sample-answers';
+import {
+  accountNumber,
+  sampleDomain,
+  sampleProgress,
+  sampleUser,
+} from '@contract/samples/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 // Loaded before the test, because user-event's synchronous `act` doesn't wait for code.
 import '@/pages/domain/ui/emails/import-dialog';
@@ -378,4 +387,81 @@ it('shows an international domain and its addresses as people write them', async
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('müller.com');
   expect(screen.getByText('ann@müller.com')).toBeVisible();
   expect(document.querySelector('main')).not.toHaveTextContent('xn--');
+});
+
+it('shows who got a bounce, with their addresses and a message that asks them to send it again', async () => {
+  const hour = (sender: string, at: number, changes: Partial<MailDelivery> = {}): MailDelivery => ({
+    id: `${sender} ${at}`,
+    received_at: new Date(Date.UTC(2026, 10, 2, 12 - at)).toISOString(),
+    sender,
+    real_address: 'front-desk@bounce.example',
+    bytes: 1,
+    is_test: false,
+    outcome: 'bounced',
+    reason: null,
+    finished_at: null,
+    replies: 0,
+    delayed: false,
+    repeated: false,
+    ...changes,
+  });
+  const many = Array.from({ length: 25 }, (_, index) => `p${index}@mail.example`);
+  const bounced = redirect('old', { last_bounced: '2026-11-02T12:00:00.000Z' });
+  const { backend, press, portal } = await openTab([bounced]);
+  backend.answers(readDeliveries, {
+    deliveries: [
+      hour('agent@demo.example', 0, { is_test: true }),
+      hour('', 1),
+      ...['MAILER-DAEMON', 'No-Reply', 'donotreply', 'bounce-17', 'SRS0=h=tt=d=p'].map((local) =>
+        hour(`${local}@mail.example`, 1),
+      ),
+      hour('again@mail.example', 2, { outcome: 'delivered' }),
+      hour('Ann@mail.example', 3),
+      hour('again@mail.example', 4),
+      hour('ann@mail.example', 5),
+      hour('waits@mail.example', 6, { outcome: 'waiting' }),
+      ...many.map((sender) => hour(sender, 7)),
+    ],
+  });
+  await press(`Who got a bounce? Mail to old@${domain}`);
+  expect(screen.getByLabelText(`Logs of old@${domain}`)).toHaveFocus();
+  const box = within(await screen.findByRole('region', { name: 'Who got a bounce?' }));
+  expect(box.getAllByRole('listitem').map((each) => each.firstChild?.textContent)).toEqual([
+    'Ann@mail.example',
+    ...many.slice(0, 4),
+    'and 21 more',
+  ]);
+  await portal.user.click(box.getByRole('button', { name: 'Copy addresses' }));
+  expect(await navigator.clipboard.readText()).toBe(['Ann@mail.example', ...many].join(', '));
+  expect(box.getByText('Copied')).toBeVisible();
+  const link = box.getByRole('link', { name: 'Write to the latest 20' });
+  const url = new URL(link.getAttribute('href') ?? '');
+  expect(url.searchParams.get('bcc')?.split(',')).toEqual([
+    'Ann@mail.example',
+    ...many.slice(0, 19),
+  ]);
+  expect(url.searchParams.get('subject')).toBe(`Your email to old@${domain}`);
+  expect(url.searchParams.get('body')).toContain(
+    `Your email to old@${domain} came back to you. That was a problem on our side, and we're sorry.`,
+  );
+  await portal.user.click(box.getByRole('button', { name: 'Copy message' }));
+  const message = await navigator.clipboard.readText();
+  expect(message.replaceAll('\n', '\r\n')).toBe(url.searchParams.get('body'));
+});
+
+it('keeps what a person typed whose access was turned off, and says so until they leave the account', async () => {
+  const { backend, press, replace, portal } = await openTab();
+  await press('Add redirect');
+  await replace('Address', 'hello');
+  await replace('Forwards to', 'nora@inbox.example');
+  const refusal = "This account doesn't exist, or you don't have access to it.";
+  const gone = { status: 404, reason: 'not_found', error: refusal } as const;
+  for (const call of [addRedirect, readDomain, readAccount]) backend.refuses(call, gone);
+  backend.answers(chooseAccount, sampleUser({ current_account: null, num_available_accounts: 0 }));
+  await press('Save redirect');
+  expect(await screen.findByText(refusal)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('hello');
+  await portal.queryClient.invalidateQueries();
+  expect(await screen.findByText(/^You no longer have access to .+'s account\./)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'No Account Selected' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Text } from '@/shared/ui/text/text';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
+import { BouncedSenders } from './bounced-senders';
 import { DeliveriesTable } from './deliveries-table';
 import { redirectsCopy as copy } from './emails-copy';
 
@@ -75,7 +76,12 @@ export function RedirectLogs({
             : copy.noDeliveries}
         </Text>
       ) : (
-        <DeliveriesTable address={address} deliveries={deliveries} />
+        <>
+          {redirect === null ? null : (
+            <BouncedSenders redirect={redirect} deliveries={deliveries} />
+          )}
+          <DeliveriesTable address={address} deliveries={deliveries} />
+        </>
       )}
     </Stack>
   );

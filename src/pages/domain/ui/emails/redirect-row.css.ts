@@ -53,11 +53,31 @@ export const health = pageStyle({
 
 /** A bounce, shown below the line across the full width or, on a phone, right after its badge. */
 export const bounce = pageStyle({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.space[2],
   gridRow: 2,
   gridColumn: '1 / -1',
   fontSize: theme.type.size.control,
   overflowWrap: 'anywhere',
   '@media': { [media.phone]: { gridRow: 'auto' } },
+});
+
+export const bouncedBox = pageStyle({
+  padding: theme.space[4],
+  borderRadius: theme.radius.medium,
+  backgroundColor: theme.color.sunken,
+  fontSize: theme.type.size.control,
+});
+
+/** A message with its line breaks. */
+export const bouncedMessage = pageStyle({
+  margin: 0,
+  paddingInlineStart: theme.space[3],
+  borderInlineStart: `2px solid ${theme.color.borderStrong}`,
+  maxWidth: '60ch',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
 });
 
 /** Aligns the buttons' text with the text above and with the panel's edge. */

@@ -14,6 +14,7 @@ import { Span } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { redirectHealth, type RedirectHealth } from '../../model/emails/redirect-health';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
+import { bouncesCopy } from './bounces-copy';
 import { DeleteQuestion } from './delete-question';
 import { redirectsCopy as copy } from './emails-copy';
 import { RedirectForm } from './redirect-form';
@@ -108,6 +109,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
   const health = redirectHealth(redirect);
   const isTesting = snapshot.matches({ view: 'testing' });
   const healthId = useId();
+  const logs = useRef<HTMLButtonElement>(null);
   const hostName = domainOfAddress(address);
   const showsLogs = snapshot.matches({ view: 'logs' });
   return (
@@ -133,8 +135,21 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
         {/* Shown only while neither the logs nor a test are open. */}
         {health === 'bounced' && snapshot.matches({ view: 'idle' }) ? (
           <div className={bounce}>
-            <span>{copy.bounced(destination)}</span>
-            <ServerWords reason={redirect.bounce_reason} />
+            <div>
+              <span>{copy.bounced(destination)}</span>
+              <ServerWords reason={redirect.bounce_reason} />
+            </div>
+            <Button
+              size="small"
+              aria-label={bouncesCopy.titleOf(address)}
+              onClick={() => {
+                // The logs replace this button.
+                logs.current?.focus();
+                row.send({ type: 'row.logs' });
+              }}
+            >
+              {bouncesCopy.title}
+            </Button>
           </div>
         ) : null}
         <div className={actions}>
@@ -149,6 +164,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
             {copy.test}
           </Button>
           <Button
+            ref={logs}
             size="small"
             tone="quiet"
             aria-label={copy.logsOf(address)}

@@ -1,0 +1,17 @@
+import { formatCount } from '@/shared/lib/format/count';
+
+/** The texts about the people whose mail came back. */
+export const bouncesCopy = {
+  title: 'Who got a bounce?',
+  titleOf: (address: string) => `Who got a bounce? Mail to ${address}`,
+  lead: 'Their mail came back to them, newest first. Once a test arrives, ask them to send it again.',
+  more: (count: number) => `and ${formatCount(count)} more`,
+  write: (count: number, most: number) =>
+    count > most ? `Write to the latest ${most}` : 'Write to them',
+  copyAddresses: 'Copy addresses',
+  copyMessage: 'Copy message',
+  copied: { copied: 'Copied', failed: "Your browser didn't allow copying." },
+  subject: (address: string) => `Your email to ${address}`,
+  message: (address: string, agency: string) =>
+    `Hello,\n\nYour email to ${address} came back to you. That was a problem on our side, and we're sorry. It's fixed now: please send your email again.\n\nThank you,\n${agency}`,
+} as const;
