@@ -1,1 +1,2 @@
 export { AdsPage } from './ui/ads-page';
+export { prefetchAds } from './model/prefetch-ads';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { askedDays } from '@/features/choose-range';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { linksQuery } from '@/shared/api/link-queries';
-import { campaignsQuery } from '@/shared/api/stats-queries';
+import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
 import { LinkGenerator } from '../ui/campaign-links';
 import type { CampaignsSearch } from './campaigns-search';
 
@@ -16,7 +16,10 @@ export function prefetchCampaigns(
   const isForLinks = search.tool === 'links';
   void queryClient.prefetchQuery(campaignsQuery(accountNumber, isForLinks ? last30Days : days));
   void queryClient.prefetchQuery(linksQuery(accountNumber));
-  if (!isForLinks) return;
+  if (!isForLinks) {
+    void queryClient.prefetchQuery(coverageQuery(accountNumber));
+    return;
+  }
   void queryClient.prefetchQuery(domainsQuery(accountNumber));
   void LinkGenerator.preload().catch(() => undefined);
 }

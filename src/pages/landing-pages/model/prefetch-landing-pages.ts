@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { askedDays, type RangeSearch } from '@/features/choose-range';
-import { campaignsQuery, landingPagesQuery } from '@/shared/api/stats-queries';
+import { campaignsQuery, coverageQuery, landingPagesQuery } from '@/shared/api/stats-queries';
 
 export function prefetchLandingPages(
   queryClient: QueryClient,
@@ -10,4 +10,5 @@ export function prefetchLandingPages(
   const { days } = askedDays(search);
   void queryClient.prefetchQuery(landingPagesQuery(accountNumber, days));
   void queryClient.prefetchQuery(campaignsQuery(accountNumber, days));
+  void queryClient.prefetchQuery(coverageQuery(accountNumber));
 }

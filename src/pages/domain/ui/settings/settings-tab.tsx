@@ -6,12 +6,19 @@ import { useDialogPayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { portalConfig } from '@/shared/config/portal-config';
+import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { isLastMicrosite } from '../../model/settings/domain-facts';
 import { useAskedChange } from '../../model/settings/use-asked-change';
 import { useLifecycle } from '../../model/settings/use-lifecycle';
-import { DnsSettings } from './dns/dns-settings';
+import { domainPageCopy } from '../domain-copy';
 import { DomainChanges } from './domain-changes';
 import { SettingsForm } from './settings-form';
+
+/** Loaded only where the portal serves zones. */
+const DnsSettings = lazyStep(
+  async () => (await import('./dns/dns-settings')).DnsSettings,
+  domainPageCopy.notLoaded,
+);
 
 interface SettingsTabProps {
   readonly accountNumber: string;
