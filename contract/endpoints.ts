@@ -56,7 +56,9 @@ import {
   listStatements,
   payPastDue,
   readBillingYear,
+  readBillingYearPdf,
   readStatement,
+  readStatementPdf,
   readSubscription,
 } from './statement';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';
@@ -125,7 +127,9 @@ export const namedEndpoints = {
   previewBilling,
   listStatements,
   readStatement,
+  readStatementPdf,
   readBillingYear,
+  readBillingYearPdf,
   emailStatement,
   readSubscription,
   payPastDue,

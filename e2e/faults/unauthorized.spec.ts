@@ -2,6 +2,7 @@ import { readDomainDns, readFoundDns } from '@contract/domain-dns';
 import type { Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { readOrder } from '@contract/order';
+import { readBillingYearPdf, readStatementPdf } from '@contract/statement';
 import { transferProgress } from '@contract/transfer';
 import { activeUser } from '@contract/user';
 import type { Page, Request } from '@playwright/test';
@@ -105,8 +106,15 @@ const places: readonly Place[] = [
   { path: '/admin/announcements' },
 ];
 
-/** Calls that no page makes on its own: they need an order or a transfer in progress, or a PowerDNS. */
-const notOpened: readonly Endpoint[] = [readOrder, transferProgress, readDomainDns, readFoundDns];
+/** Calls that no page makes on its own: they need an order or a transfer in progress, a PowerDNS, or a download. */
+const notOpened: readonly Endpoint[] = [
+  readOrder,
+  transferProgress,
+  readDomainDns,
+  readFoundDns,
+  readStatementPdf,
+  readBillingYearPdf,
+];
 
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;

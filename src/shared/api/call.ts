@@ -1,6 +1,7 @@
 import type { ResponseOf, BodyOf, Endpoint, PathParameters, QueryOf } from '@contract/endpoint';
 import { fillPath, needsCsrf } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
+import { fileOf } from '@contract/file-answer';
 import { idempotencyHeader } from '@contract/http';
 import * as v from 'valibot';
 import { portalConfig } from '../config/portal-config';
@@ -47,7 +48,7 @@ export async function call<E extends Endpoint>(
       keepalive,
       signal,
       headers: {
-        accept: 'application/json',
+        accept: endpoint.file ?? 'application/json',
         ...(needsCsrf(endpoint) && { [portalConfig.csrf_header]: csrfToken() }),
         ...(key !== undefined && { [idempotencyHeader]: key }),
       },
@@ -55,7 +56,7 @@ export async function call<E extends Endpoint>(
     const response = await (reads
       ? sendRead(address, request, inFlight)
       : sendWrite(address, request));
-    const answer = await readAnswer(response);
+    const answer = await readAnswer(endpoint, response);
     signal?.throwIfAborted();
     return answerOf(endpoint, answer, sentDuring);
   } catch (error) {
@@ -70,9 +71,10 @@ interface Answer {
   readonly body: unknown;
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
+  if (endpoint.file !== undefined && response.ok) return { status, body: await fileOf(response) };
   // A body that isn't JSON then violates the contract, unless it is a proxy's error page.
   return { status, body: await response.json().catch(() => undefined) };
 }

@@ -1,8 +1,8 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
-import { formatCount } from '@/shared/lib/format/count';
-import { money } from '@/shared/lib/format/money';
+import { formatCount } from '@contract/count';
+import { money } from '@contract/money';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
 import { Note } from '@/shared/ui/text/text';
 import { hasFailed } from '../model/domain-state';

@@ -12,8 +12,9 @@ import {
   unlessHeld,
 } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { periodInWords, shortDay } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { shortDay } from '@contract/day-words';
+import { periodInWords } from '@/shared/lib/format/day';
+import { money } from '@contract/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Button } from '@/shared/ui/actions/button';

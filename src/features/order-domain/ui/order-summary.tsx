@@ -7,9 +7,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { cardTitle } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { periodInWords, shortDay } from '@/shared/lib/format/day';
+import { shortDay } from '@contract/day-words';
+import { periodInWords } from '@/shared/lib/format/day';
 import { nameInWords } from '@contract/name-in-words';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { SummaryPanel, type SummaryRow } from '@/shared/ui/layout/summary-panel';
 import { orderCopy } from './order-copy';
 

@@ -1,21 +1,11 @@
+import { rangeInWords, shortDayWithYear } from '@contract/day-words';
 import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
-import { formatCount } from '@/shared/lib/format/count';
-import { shortDayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
-import { rangeInWords } from '../model/billing-days';
-import type { ChargeGroup } from '../model/charge-groups';
-import type { Period, StatementOutcome } from '../model/statement-facts';
+import { formatCount } from '@contract/count';
+import { money } from '@contract/money';
+import { billWords, itemPlural, paperName, paperTitle } from '@contract/bill-words';
+import type { Period } from '@contract/statement-facts';
 
 type YearSums = Omit<BillingYear, 'year'>;
-
-/** Returns the name of the printed statement, which is a receipt once it is paid. */
-const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
-
-/** Pluralizes an item's name. On earlier bills, the name is already plural. */
-const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
-
-/** Returns the name of a group of charges. */
-const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
 export const billingCopy = {
   title: 'Billing',
@@ -79,6 +69,7 @@ export const billingCopy = {
       ].join(' · '),
     csv: (year: number | undefined) => `Export ${year ?? 'all years'} (CSV)`,
     makingCsv: 'Preparing…',
+    pdf: (year: number) => `Download ${year} (PDF)`,
     print: (year: number) => `Open ${year} to print`,
     attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
     columns: {
@@ -90,7 +81,7 @@ export const billingCopy = {
       receipt: 'Receipt',
     },
     month: 'Monthly bill',
-    paper,
+    paper: paperName,
     ofStatement: (number: string) => `of ${number}`,
     none: 'No bills yet.',
     noneInYear: (year: number) => `No bills in ${year}`,
@@ -102,13 +93,6 @@ export const billingCopy = {
     firstPage: 'Show the newest',
     pages: 'Pages of bills',
   },
-  outcome: {
-    paid: 'Paid',
-    refunded: 'Refunded',
-    credited: 'Credited',
-    open: 'Processing',
-    past_due: 'Past due',
-  } satisfies Readonly<Record<StatementOutcome, string>>,
   details: {
     charges: 'Charges',
     payments: 'Payments',
@@ -123,22 +107,19 @@ export const billingCopy = {
       receipt_emailed: 'Emailed',
     } satisfies Readonly<Record<StatementEvent['key'], string>>,
     noPayment: 'No payment yet.',
-    item,
     period: ({ first, last }: Period) => rangeInWords(first, last),
-    quantity: ({ quantity, unitCents }: ChargeGroup) =>
-      unitCents !== null
-        ? [`${formatCount(quantity)}\u00A0×\u00A0${money(unitCents)}`]
-        : quantity > 1
-          ? [`${formatCount(quantity)} in all`]
-          : [],
-    amount: (cents: number) => (cents === 0 ? 'Included' : money(cents)),
-    all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${plural(of)}`,
-    fewer: (of: string) => `Show fewer ${plural(of)}`,
+    all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${itemPlural(of)}`,
+    fewer: (of: string) => `Show fewer ${itemPlural(of)}`,
+  },
+  pdf: {
+    download: 'Download PDF',
+    making: 'Preparing…',
+    failed: "We couldn't make the PDF",
   },
   email: {
-    open: (status: Statement['status']) => `Email ${paper(status).toLowerCase()}`,
+    open: (status: Statement['status']) => `Email ${paperName(status).toLowerCase()}`,
     title: (number: string) => `Email ${number}`,
-    lead: 'We send every line, the total and the payment, for example to your bookkeeper.',
+    lead: 'We send every line, the total and the payment, with a PDF, for example to your bookkeeper.',
     to: 'Email address',
     send: 'Send',
     sending: 'Sending…',
@@ -148,37 +129,15 @@ export const billingCopy = {
     done: 'Done',
   },
   yearPage: {
-    title: (year: string) => `Bills for ${year}`,
+    title: billWords.year,
     lead: 'A summary, then every bill on its own page.',
-    print: 'Print or save as PDF',
+    print: 'Print',
     loading: 'Loading the bills',
-    summary: 'Summary',
-    bill: 'Bill',
-    date: 'Date',
-    status: 'Status',
-    billed: 'Billed',
-    paid: 'Paid',
-    total: 'Total',
-    count: (bills: number) => (bills === 1 ? '1 bill' : `${bills} bills`),
   },
   receipt: {
-    title: (number: string, status: Statement['status']) => `${paper(status)} ${number}`,
+    title: paperTitle,
     loadingTitle: 'Receipt',
     loading: 'Loading the receipt',
-    print: 'Print or save as PDF',
-    billedTo: 'Billed to',
-    number: 'Number',
-    date: 'Date',
-    account: (number: string) => `Account ${number}`,
-    item: 'Description',
-    period: 'Period',
-    amount: 'Amount',
-    total: 'Total',
-    paidWith: (card: string) => `Paid with ${card}`,
-    refund: (card: string) => `Refunded to ${card}`,
-    paid: 'Amount paid',
-    due: 'Amount due',
-    questions: 'Questions?',
-    or: ' or ',
+    print: 'Print',
   },
 } as const;

@@ -1,10 +1,11 @@
+import { chargeInWords, itemInWords, quantityInWords } from '@contract/bill-words';
 import { nameInWords } from '@contract/name-in-words';
 import type { Charge } from '@contract/statement';
 import { useState } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
-import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
-import type { Period } from '../model/statement-facts';
+import { groupCharges, isCharged, type ChargeGroup } from '@contract/charge-groups';
+import type { Period } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
 import {
   chargeAmount,
@@ -55,12 +56,12 @@ function Group({ group, period }: GroupProps) {
     <>
       <div className={chargeHead}>
         <div>
-          <span className={isSingle ? undefined : chargeItem}>{copy.item(group)}</span>
+          <span className={isSingle ? undefined : chargeItem}>{itemInWords(group)}</span>
           {isSingle && line !== undefined ? <Note>{nameInWords(line.memo)}</Note> : null}
-          <Note>{[...days, ...copy.quantity(group)].join(' · ')}</Note>
+          <Note>{[...days, quantityInWords(group)].filter(Boolean).join(' · ')}</Note>
         </div>
         <span className={isSingle ? chargeAmount : `${chargeAmount} ${chargeItem}`}>
-          {copy.amount(group.amountCents)}
+          {chargeInWords(group.amountCents)}
         </span>
       </div>
       {isSingle ? null : <Lines group={group} />}
@@ -88,7 +89,7 @@ function Lines({ group: { item, lines, period } }: Pick<GroupProps, 'group'>) {
                 </Note>
               )}
             </span>
-            <span className={chargeAmount}>{copy.amount(line.amount_in_cents)}</span>
+            <span className={chargeAmount}>{chargeInWords(line.amount_in_cents)}</span>
           </li>
         ))}
       </ul>

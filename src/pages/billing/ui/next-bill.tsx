@@ -3,7 +3,7 @@ import type { SubscriptionStatus } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { cardTitle, expiresSoon } from '@/entities/card';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { CardLogo } from '@/shared/ui/text/card-logo';
@@ -13,8 +13,8 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note, Span, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { rangeInWords } from '../model/billing-days';
-import { centsOf, chargedPeriod } from '../model/statement-facts';
+import { rangeInWords } from '@contract/day-words';
+import { centsOf, chargedPeriod } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
 import {
   bill,

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { timeWithYear } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { chargedPeriod } from '../model/statement-facts';
+import { chargedPeriod } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
+import { DownloadPdf } from './download-pdf';
 import { EmailReceipt } from './email-receipt';
 import { entry, groups } from './statement-list.css';
 
@@ -45,10 +46,16 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
             ))}
           </Stack>
         )}
-        <Button size="small" onClick={() => setIsEmailing(true)}>
-          <span>{`${billingCopy.email.open(statement.status)} `}</span>
-          <VisuallyHidden>{number}</VisuallyHidden>
-        </Button>
+        <Cluster gap={2}>
+          <Button size="small" onClick={() => setIsEmailing(true)}>
+            <span>{`${billingCopy.email.open(statement.status)} `}</span>
+            <VisuallyHidden>{number}</VisuallyHidden>
+          </Button>
+          <DownloadPdf of={statement} size="small">
+            <span>{`${billingCopy.pdf.download} `}</span>
+            <VisuallyHidden>{number}</VisuallyHidden>
+          </DownloadPdf>
+        </Cluster>
         {isEmailing ? (
           <EmailReceipt
             accountNumber={accountNumber}

@@ -6,7 +6,9 @@ import {
   listStatements,
   payPastDue,
   readBillingYear,
+  readBillingYearPdf,
   readStatement,
+  readStatementPdf,
   readSubscription,
   type Charge,
   type SubscriptionStatus,
@@ -343,8 +345,43 @@ describe('a year', () => {
       'Total2 bills$64.47$52.00',
     ]);
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    await user.click(await press('Print or save as PDF'));
+    await user.click(await press('Print'));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('is downloaded as a PDF, as is a bill, and says why if it fails', async () => {
+    const backend = yearsBackend();
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = () => 'blob:pdf';
+        static override revokeObjectURL = () => undefined;
+      },
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    backend.refuses(readBillingYearPdf, {
+      status: 429,
+      reason: 'too_many_tries',
+      error: 'Wait a minute.',
+    });
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Download 2090 (PDF)'));
+    expect(await screen.findByText('Wait a minute.')).toBeVisible();
+    const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+    backend.answers(readBillingYearPdf, pdf('Bills for 2090.pdf'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(saved).toEqual(['Bills for 2090.pdf']));
+    expect(screen.queryByText('Wait a minute.')).toBeNull();
+
+    backend.answers(readStatementPdf, pdf('Receipt 200001-7.pdf'));
+    await user.click(screen.getByRole('button', { name: '200001-7' }));
+    await user.click(await press('Download PDF 200001-7'));
+    await waitFor(() => expect(saved.at(-1)).toBe('Receipt 200001-7.pdf'));
   });
 
   it('shows the not-found page for a year without bills', async () => {
@@ -635,7 +672,7 @@ describe('a receipt', () => {
     expect(sheet).toHaveTextContent(
       /Paid with Visa ending in 4242Nov 12, 2090\$12\.47Refunded to Visa ending in 4242-\$12\.47Amount paid\$0\.00/,
     );
-    await user.click(await press('Print or save as PDF'));
+    await user.click(await press('Print'));
     expect(print).toHaveBeenCalledOnce();
   });
 
