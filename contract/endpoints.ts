@@ -17,7 +17,7 @@ import { listStuckOrders, retryOrder } from './stuck-order';
 import { domainAvailability, suggestedDomains } from './availability';
 import { listCanceledDomains, restoreDomain } from './canceled-domain';
 import { collect } from './collect';
-import { previewBilling } from './billing';
+import { previewBilling, previewChanges } from './billing';
 import { listCards, makeDefault, removeCard } from './card';
 import { addCard, addHostedCard, beginHostedCard, changeCard, changeHostedCard } from './new-card';
 import { readOverview } from './overview';
@@ -125,6 +125,7 @@ export const namedEndpoints = {
   removeCard,
   makeDefault,
   previewBilling,
+  previewChanges,
   listStatements,
   readStatement,
   readStatementPdf,

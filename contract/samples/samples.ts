@@ -316,6 +316,22 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   removeCard: { response: null },
   makeDefault: { response: sampleCard('card-1', { is_default: true }) },
   previewBilling: { query: { action: 'buy_full' }, response: samplePreview() },
+  previewChanges: {
+    query: { park: 'cedar-quote.example' },
+    response: {
+      next_billing_day: day,
+      monthly_rate: 2700,
+      changes: [
+        {
+          kind: 'park',
+          domain: 'cedar-quote.example',
+          increase: -2500,
+          due_now: 0,
+          refusal: null,
+        },
+      ],
+    },
+  },
   listStatements: { query: { page: '1' }, response: sampleHistory([sampleStatement('1')]) },
   readStatement: { response: sampleStatement('1') },
   readBillingYear: { response: { year: 2090, statements: [sampleStatement('1')] } },

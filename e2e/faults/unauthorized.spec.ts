@@ -71,6 +71,8 @@ const places: readonly Place[] = [
   {
     path: '/billing',
     acts: [
+      (page) => page.getByRole('button', { name: 'Try changes' }).click(),
+      (page) => page.getByRole('checkbox', { name: /^Park/ }).first().click(),
       (page) =>
         page
           .getByRole('link', { name: /^Receipt of/ })

@@ -1,4 +1,4 @@
-import { previewBilling } from '@contract/billing';
+import { previewBilling, previewChanges } from '@contract/billing';
 import {
   emailStatement,
   listStatements,
@@ -20,6 +20,7 @@ import type { PaymentRequests } from './payment-requests';
 import { billFiles } from './bill-pdf';
 import { emailReceipt } from './email-receipt';
 import { findStatement, readStatementPage, readStatementsOfYear } from './statements';
+import { whatIf } from './what-if';
 import { subscriptionStatusOf } from './subscription-status';
 
 /**
@@ -68,6 +69,10 @@ export function billingRoutes(
       clock.calendar.dayOf(clock.now()),
       query.domain ?? null,
     ),
+  );
+
+  route(previewChanges, ({ account, query }) =>
+    whatIf(database, account, query, clock.calendar.dayOf(clock.now())),
   );
 
   route(listStatements, ({ account, query }) =>

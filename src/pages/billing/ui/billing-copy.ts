@@ -1,9 +1,14 @@
 import { rangeInWords, shortDayWithYear } from '@contract/day-words';
+import { domainTypeFacts } from '@contract/domain';
+import type { ConsideredChange } from '@contract/billing';
+import { nameInWords } from '@contract/name-in-words';
 import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
 import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
 import { billWords, itemPlural, paperName, paperTitle } from '@contract/bill-words';
 import type { Period } from '@contract/statement-facts';
+
+type Change = Pick<ConsideredChange, 'kind' | 'domain'>;
 
 type YearSums = Omit<BillingYear, 'year'>;
 
@@ -43,6 +48,35 @@ export const billingCopy = {
     total: 'Total',
     besides: "Doesn't include your past-due balance.",
     none: "You don't have a bill coming up. Billing starts with your first domain.",
+  },
+  whatIf: {
+    title: 'What if…',
+    open: 'Try changes',
+    close: 'Hide changes',
+    lead: 'Tick changes to see your next bill with them. Nothing changes until you confirm it.',
+    change: ({ kind, domain }: Change) =>
+      kind === 'add'
+        ? `Add an ${domainTypeFacts.c1.title}`
+        : kind === 'park'
+          ? `Park ${nameInWords(domain ?? '')}`
+          : `Enable ${domainTypeFacts.c1.title} for ${nameInWords(domain ?? '')}`,
+    all: (count: number) => `Show all ${formatCount(count)} changes`,
+    fewer: 'Show fewer changes',
+    loading: 'Adding up your next bill',
+    failed: "We couldn't add up your next bill",
+    domainsFailed: "We couldn't load your domains",
+    sum: (cents: number, day: string) => `${money(cents)} on ${shortDayWithYear(day)}`,
+    differs: (cents: number) =>
+      cents === 0
+        ? 'The same as without changes.'
+        : `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than without changes.`,
+    order: 'Make them one by one, in this order:',
+    price: ({ kind, increase, due_now: due }: ConsideredChange, day: string) => {
+      const monthly = `${increase > 0 ? '+' : '−'}${money(Math.abs(increase))} a month`;
+      if (kind === 'park') return `${monthly} from ${shortDayWithYear(day)}`;
+      return `${monthly}, and ${due === 0 ? 'nothing' : money(due)} today until your next bill`;
+    },
+    acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park' },
   },
   loadFailed: {
     subscription: "We couldn't load your next bill",

@@ -2,6 +2,7 @@ import { nameInWords } from '@contract/name-in-words';
 import type { SubscriptionStatus } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { cardTitle, expiresSoon } from '@/entities/card';
+import { useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { money } from '@contract/money';
 import { Badge } from '@/shared/ui/text/badge';
@@ -25,6 +26,7 @@ import {
   changeList,
   chargeTotal,
 } from './billing-page.css';
+import { WhatIf } from './what-if';
 import { ChargeList } from './charge-list';
 
 interface NextBillProps {
@@ -36,6 +38,7 @@ const copy = billingCopy.nextBill;
 
 /** The date, the charges and the card of the account's next payment. */
 export function NextBill({ accountNumber, subscription }: NextBillProps) {
+  const { can } = useViewer();
   const { next_billing: day, next_charges: charges, current_rate: rate } = subscription;
   if (day === null) {
     return (
@@ -67,6 +70,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
           </p>
         </div>
       </div>
+      {can('changeAgency') ? <WhatIf accountNumber={accountNumber} /> : null}
     </Panel>
   );
 }

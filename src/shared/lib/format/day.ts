@@ -1,4 +1,4 @@
-import { dateOf, dayWithYear, monthOf, shortDay } from '@contract/day-words';
+import { dateOf, dayWithYear, monthOf, shortDay, shortDayWithYear } from '@contract/day-words';
 import { daysBetween, isoDay } from '@contract/iso-day';
 import { portalConfig } from '@/shared/config/portal-config';
 import { dateFormat } from './formatters';
@@ -21,6 +21,11 @@ export function dayInWords(day: string, today: string = portalDay()): string {
   return day.slice(0, 4) === today.slice(0, 4)
     ? `${monthOf(day)} ${dateOf(day)}`
     : dayWithYear(day);
+}
+
+/** Formats `2026-10-21` as `Oct 21`, with the year if it isn't the current year. */
+export function shortDayInWords(day: string, today: string = portalDay()): string {
+  return (day.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayWithYear)(day);
 }
 
 /** Formats a period as `21 days, Nov 21 to Dec 11`, counting both days, and a single day as `1 day, Nov 21`. */
