@@ -17,7 +17,9 @@ import { listStuckOrders, retryOrder } from './stuck-order';
 import { domainAvailability, suggestedDomains } from './availability';
 import { listCanceledDomains, restoreDomain } from './canceled-domain';
 import { collect } from './collect';
-import { previewBilling, previewChanges } from './billing';
+import { previewBilling } from './billing';
+import { readBillingYearPdf, readStatementPdf } from './bill-pdf';
+import { previewChanges } from './what-if';
 import { listCards, makeDefault, removeCard } from './card';
 import { addCard, addHostedCard, beginHostedCard, changeCard, changeHostedCard } from './new-card';
 import { readOverview } from './overview';
@@ -56,9 +58,7 @@ import {
   listStatements,
   payPastDue,
   readBillingYear,
-  readBillingYearPdf,
   readStatement,
-  readStatementPdf,
   readSubscription,
 } from './statement';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from './stats';

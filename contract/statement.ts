@@ -128,27 +128,6 @@ export const readStatement = endpoint({
   response: Statement,
 });
 
-const Pdf = v.file();
-
-/** Tagged for screen readers, with the words and amounts that the portal shows. */
-export const readStatementPdf = endpoint({
-  method: 'GET',
-  path: `${accountRoot}/billing/history/{id}/pdf/`,
-  summary: 'One statement or receipt as a PDF',
-  access: 'anyAccount',
-  file: 'application/pdf',
-  response: Pdf,
-});
-
-export const readBillingYearPdf = endpoint({
-  method: 'GET',
-  path: `${accountRoot}/billing/years/{year}/pdf/`,
-  summary: 'All statements of a calendar year as a PDF, after a summary',
-  access: 'anyAccount',
-  file: 'application/pdf',
-  response: Pdf,
-});
-
 /**
  * Emails a statement, for example to a bookkeeper. The email contains nothing else that the caller could choose.
  */

@@ -1,8 +1,8 @@
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
 import { readDomainDns, readFoundDns } from '@contract/domain-dns';
 import type { Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { readOrder } from '@contract/order';
-import { readBillingYearPdf, readStatementPdf } from '@contract/statement';
 import { transferProgress } from '@contract/transfer';
 import { activeUser } from '@contract/user';
 import type { Page, Request } from '@playwright/test';

@@ -1,3 +1,4 @@
+import { readStatementPdf } from '@contract/bill-pdf';
 import { listAccounts } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
@@ -11,7 +12,7 @@ import { listQueue, readDecisions, readOverrides, readQueueItem } from '@contrac
 import { readOrder } from '@contract/order';
 import { sampleInput, samplePath } from '@contract/samples/samples';
 import { logout } from '@contract/sign-in';
-import { listStatements, readStatement, readStatementPdf } from '@contract/statement';
+import { listStatements, readStatement } from '@contract/statement';
 import { transferProgress } from '@contract/transfer';
 import { activeUser } from '@contract/user';
 import { randomUUID } from 'node:crypto';

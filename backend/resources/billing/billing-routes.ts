@@ -1,12 +1,12 @@
-import { previewBilling, previewChanges } from '@contract/billing';
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
+import { previewChanges } from '@contract/what-if';
+import { previewBilling } from '@contract/billing';
 import {
   emailStatement,
   listStatements,
   payPastDue,
   readBillingYear,
-  readBillingYearPdf,
   readStatement,
-  readStatementPdf,
   readSubscription,
 } from '@contract/statement';
 import type { AccountRow } from '../../http/caller';

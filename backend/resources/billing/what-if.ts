@@ -1,4 +1,4 @@
-import type { ConsideredChange, previewChanges } from '@contract/billing';
+import type { ConsideredChange, previewChanges } from '@contract/what-if';
 import type { ResponseOf, QueryOf } from '@contract/endpoint';
 import { domainTypeFacts } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';

@@ -1,13 +1,7 @@
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
 import { sampleAccount, sampleStatement } from '@contract/samples/sample-answers';
 import { money } from '@contract/money';
-import {
-  listStatements,
-  readBillingYear,
-  readBillingYearPdf,
-  readStatementPdf,
-  type Charge,
-  type Statement,
-} from '@contract/statement';
+import { listStatements, readBillingYear, type Charge, type Statement } from '@contract/statement';
 import { billPdf, yearPdf } from '@backend/resources/billing/bill-pdf';
 import { describe, expect, it } from 'vitest';
 import { readPdf, sampleBiller as biller } from '../support/pdf-reader';

@@ -1,4 +1,5 @@
-import { previewBilling, previewChanges } from '@contract/billing';
+import { previewChanges } from '@contract/what-if';
+import { previewBilling } from '@contract/billing';
 import { changeDomain } from '@contract/domain-settings';
 import { readSubscription } from '@contract/statement';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { readBillingYearPdf, readStatementPdf } from '@contract/statement';
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
+import { fileOf } from '@contract/file-answer';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import { saveFile } from '@/shared/lib/files/save-file';
@@ -12,8 +13,11 @@ export function usePdf(accountNumber: string, of: PdfOf) {
     mutationFn: async () => {
       const account = { account_number: accountNumber };
       const file = await ('id' in of
-        ? call(readStatementPdf, { path: { ...account, id: of.id } })
-        : call(readBillingYearPdf, { path: { ...account, year: String(of.year) } }));
+        ? call(readStatementPdf, { path: { ...account, id: of.id }, readFile: fileOf })
+        : call(readBillingYearPdf, {
+            path: { ...account, year: String(of.year) },
+            readFile: fileOf,
+          }));
       saveFile(file.name, file);
     },
   });

@@ -1,6 +1,6 @@
+import type { ConsideredChange } from '@contract/what-if';
 import { rangeInWords, shortDayWithYear } from '@contract/day-words';
 import { domainTypeFacts } from '@contract/domain';
-import type { ConsideredChange } from '@contract/billing';
 import { nameInWords } from '@contract/name-in-words';
 import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
 import { formatCount } from '@contract/count';

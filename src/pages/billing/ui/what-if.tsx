@@ -1,10 +1,9 @@
-import type { ConsideredChange } from '@contract/billing';
+import type { ConsideredChange } from '@contract/what-if';
 import type { Domain } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { domainState } from '@/entities/domain';
-import { whatIfQuery } from '@/shared/api/billing-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Button } from '@/shared/ui/actions/button';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -14,8 +13,9 @@ import { Checkbox } from '@/shared/ui/fields/checkbox';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { whatIfQuery } from '../model/what-if-query';
 import { billingCopy } from './billing-copy';
-import { considered, whatIf } from './billing-page.css';
+import { bill, considered, whatIf } from './billing-page.css';
 
 const copy = billingCopy.whatIf;
 
@@ -33,7 +33,9 @@ export function WhatIf({ accountNumber }: WhatIfProps) {
     <section className={whatIf} aria-labelledby={id}>
       <Cluster gap={4} justify="between">
         <div>
-          <h3 id={id}>{copy.title}</h3>
+          <Text as="h3" id={id} weight="strong">
+            {copy.title}
+          </Text>
           <Note>{copy.lead}</Note>
         </div>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -75,40 +77,42 @@ function Choices({ accountNumber }: WhatIfProps) {
   const shown = extent === 'all' ? choices : choices.slice(0, mostShown);
   const chosen = choices.filter((each) => ticked.includes(keyOf(each)));
   return (
-    <>
-      <Stack as="ul" gap={2} aria-label={copy.title}>
-        {shown.map((change) => {
-          const key = keyOf(change);
-          return (
-            <li key={key}>
-              <Checkbox
-                checked={ticked.includes(key)}
-                onChange={(isTicked) =>
-                  setTicked(isTicked ? [...ticked, key] : ticked.filter((each) => each !== key))
-                }
-              >
-                {copy.change(change)}
-              </Checkbox>
-            </li>
-          );
-        })}
+    <div className={bill}>
+      <Stack gap={3}>
+        <Stack as="ul" gap={2} aria-label={copy.title}>
+          {shown.map((change) => {
+            const key = keyOf(change);
+            return (
+              <li key={key}>
+                <Checkbox
+                  checked={ticked.includes(key)}
+                  onChange={(isTicked) =>
+                    setTicked(isTicked ? [...ticked, key] : ticked.filter((each) => each !== key))
+                  }
+                >
+                  {copy.change(change)}
+                </Checkbox>
+              </li>
+            );
+          })}
+        </Stack>
+        {choices.length > mostShown ? (
+          <div>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-expanded={extent === 'all'}
+              onClick={() => setExtent(extent === 'all' ? 'most' : 'all')}
+            >
+              {extent === 'all' ? copy.fewer : copy.all(choices.length)}
+            </Button>
+          </div>
+        ) : null}
       </Stack>
-      {choices.length > mostShown ? (
-        <div>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-expanded={extent === 'all'}
-            onClick={() => setExtent(extent === 'all' ? 'most' : 'all')}
-          >
-            {extent === 'all' ? copy.fewer : copy.all(choices.length)}
-          </Button>
-        </div>
-      ) : null}
       <div role="status">
         {chosen.length === 0 ? null : <Outcome accountNumber={accountNumber} changes={chosen} />}
       </div>
-    </>
+    </div>
   );
 }
 

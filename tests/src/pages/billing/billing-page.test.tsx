@@ -1,5 +1,6 @@
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
+import { previewChanges } from '@contract/what-if';
 import { readAccount } from '@contract/account';
-import { previewChanges } from '@contract/billing';
 import { listCards } from '@contract/card';
 import { listDomains } from '@contract/domain';
 import { readOrder } from '@contract/order';
@@ -8,9 +9,7 @@ import {
   listStatements,
   payPastDue,
   readBillingYear,
-  readBillingYearPdf,
   readStatement,
-  readStatementPdf,
   readSubscription,
   type Charge,
   type SubscriptionStatus,
