@@ -90,7 +90,7 @@ export default defineConfig({
             // The entry is one file. By default, it would be split wherever a lazy route shares a module.
             { name: 'entry', tags: ['$initial'], priority: 1 },
             // Code that many pages share. By default, each combination of pages would have its own files.
-            { name: 'common', minShareCount: 8 },
+            { name: 'common', minShareCount: 9 },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import type { Config } from './shared/config';
+import { billFiles } from './resources/billing/bill-pdf';
 import { confirmations } from './resources/email-redirects/confirmations';
 import type { RedirectMail } from './resources/email-redirects/redirect-routes';
 import { redirectTester } from './resources/email-redirects/test-message';
@@ -116,6 +117,7 @@ export async function startMailing(settings: MailingDependencies): Promise<Maili
       database,
       mailer: mailer === noMailer ? null : mailer,
       log,
+      pdfOf: billFiles(database, config.portal).bill,
       confirmationTo: links.newEmail,
     }),
     queue,

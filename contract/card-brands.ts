@@ -16,3 +16,7 @@ export const cardBrandNames: Readonly<Record<CardBrand, string>> = {
   diners_club: 'Diners Club',
   jcb: 'JCB',
 };
+
+/** Formats `Visa ending in 4242`. */
+export const cardInWords = (brand: CardBrand, lastFour: string): string =>
+  `${cardBrandNames[brand]} ending in ${lastFour}`;

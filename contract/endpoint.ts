@@ -26,7 +26,10 @@ export interface Endpoint<
   readonly access: EndpointAccess;
   /** Role that the caller needs in addition to the access, and the message for everyone else (403). */
   readonly only?: { readonly role: CallerRole; readonly refusal: string };
+  /** For a file, the schema of a `File`. */
   readonly response: Answer;
+  /** The media type of a response that is a file to download; JSON if omitted. */
+  readonly file?: 'application/pdf';
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201 | 204;
   readonly body?: Body;

@@ -23,6 +23,8 @@ import { domainAvailability, suggestedDomains } from './availability';
 import { listCanceledDomains, restoreDomain } from './canceled-domain';
 import { collect } from './collect';
 import { previewBilling } from './billing';
+import { readBillingYearPdf, readStatementPdf } from './bill-pdf';
+import { previewChanges } from './what-if';
 import { listCards, makeDefault, removeCard } from './card';
 import { addCard, addHostedCard, beginHostedCard, changeCard, changeHostedCard } from './new-card';
 import { readOverview } from './overview';
@@ -130,9 +132,12 @@ export const namedEndpoints = {
   removeCard,
   makeDefault,
   previewBilling,
+  previewChanges,
   listStatements,
   readStatement,
+  readStatementPdf,
   readBillingYear,
+  readBillingYearPdf,
   emailStatement,
   readSubscription,
   payPastDue,

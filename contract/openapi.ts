@@ -75,7 +75,7 @@ function operation(call: Endpoint): Json {
     responses: {
       [call.status ?? 200]: {
         description: 'Success',
-        content: json(jsonSchema(call.response, 'output')),
+        content: call.file ? { [call.file]: {} } : json(jsonSchema(call.response, 'output')),
       },
       ...Object.fromEntries(
         errorStatuses(call).map((status) => [status, { $ref: '#/components/responses/Error' }]),

@@ -167,6 +167,11 @@ export function routesOf(settings: RouteDependencies): Routes {
         // The endpoint's description determines which properties a call has; the compiler can't verify that.
         answerByRules(endpoint, rules, call as Call<E> & LimitedCall, handle),
       );
+      if (answered instanceof File) {
+        context.header('Content-Type', answered.type);
+        context.header('Content-Disposition', `attachment; filename="${answered.name}"`);
+        return context.body(await answered.arrayBuffer());
+      }
       return endpoint.status === 204
         ? context.body(null, 204)
         : context.json(answered, endpoint.status ?? 200);

@@ -57,6 +57,8 @@ const day = '2026-11-20';
 const range = { start: '2026-01-01', end: '2026-01-31' };
 const page = { page: 1, page_size: 10, total_items: 1, total_pages: 1 };
 
+const samplePdf = new File(['%PDF-1.7'], 'Receipt 100001-8.pdf', { type: 'application/pdf' });
+
 const cardHolder = {
   first_name: 'Nora',
   last_name: 'Whitfield',
@@ -321,9 +323,27 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   removeCard: { response: null },
   makeDefault: { response: sampleCard('card-1', { is_default: true }) },
   previewBilling: { query: { action: 'buy_full' }, response: samplePreview() },
+  previewChanges: {
+    query: { park: 'cedar-quote.example' },
+    response: {
+      next_billing_day: day,
+      monthly_rate: 2700,
+      changes: [
+        {
+          kind: 'park',
+          domain: 'cedar-quote.example',
+          increase: -2500,
+          due_now: 0,
+          refusal: null,
+        },
+      ],
+    },
+  },
   listStatements: { query: { page: '1' }, response: sampleHistory([sampleStatement('1')]) },
   readStatement: { response: sampleStatement('1') },
   readBillingYear: { response: { year: 2090, statements: [sampleStatement('1')] } },
+  readStatementPdf: { response: samplePdf },
+  readBillingYearPdf: { response: samplePdf },
   emailStatement: { body: { email: 'books@ledger.example' }, response: sampleStatement('1') },
   readSubscription: { response: sampleBilling() },
   payPastDue: { body: { expected_amount: 1 }, response: sampleBilling() },

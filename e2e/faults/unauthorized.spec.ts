@@ -1,3 +1,4 @@
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
 import { readDomainDns, readFoundDns } from '@contract/domain-dns';
 import type { Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
@@ -70,6 +71,8 @@ const places: readonly Place[] = [
   {
     path: '/billing',
     acts: [
+      (page) => page.getByRole('button', { name: 'Try changes' }).click(),
+      (page) => page.getByRole('checkbox', { name: /^Park/ }).first().click(),
       (page) =>
         page
           .getByRole('link', { name: /^Receipt of/ })
@@ -114,8 +117,15 @@ const places: readonly Place[] = [
   { path: '/admin/announcements' },
 ];
 
-/** Calls that no page makes on its own: they need an order or a transfer in progress, or a PowerDNS. */
-const notOpened: readonly Endpoint[] = [readOrder, transferProgress, readDomainDns, readFoundDns];
+/** Calls that no page makes on its own: they need an order or a transfer in progress, a PowerDNS, or a download. */
+const notOpened: readonly Endpoint[] = [
+  readOrder,
+  transferProgress,
+  readDomainDns,
+  readFoundDns,
+  readStatementPdf,
+  readBillingYearPdf,
+];
 
 const isRead = ({ method, access, csrf }: Endpoint) =>
   method === 'GET' && access !== 'public' && csrf !== true;

@@ -46,6 +46,10 @@ test(
     await page.getByRole('button', { name: `Export ${year} (CSV)` }).click();
     expect((await download).suggestedFilename()).toBe(`bills-${year}-100001.csv`);
 
+    const pdf = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${year} (PDF)` }).click();
+    expect((await pdf).suggestedFilename()).toBe(`Bills for ${year}.pdf`);
+
     await page.getByRole('rowheader').getByRole('button').first().click();
     await page.getByRole('button', { name: /^Email receipt/ }).click();
     await page.getByLabel('Email address').fill('books@ledger.example');

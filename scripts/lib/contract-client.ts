@@ -1,5 +1,6 @@
 import { fillPath, type ResponseOf, type Endpoint, type PathParameters } from '@contract/endpoint';
 import { ErrorBody } from '@contract/error';
+import { fileOf } from '@contract/file-answer';
 import { csrfDefaults, idempotencyHeader } from '@contract/http';
 import { authenticate, loginUrl } from '@contract/sign-in';
 import * as v from 'valibot';
@@ -60,6 +61,8 @@ export class ContractClient {
   /** Makes a call that is expected to succeed. */
   async call<E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<ResponseOf<E>> {
     const response = await this.request(endpoint, sent);
+    if (response.ok && endpoint.file)
+      return v.parse(endpoint.response, await fileOf(response)) as ResponseOf<E>;
     const text = await response.text();
     if (response.status !== (endpoint.status ?? 200)) {
       throw new Error(`${endpoint.method} ${endpoint.path}: ${response.status} ${text}`);

@@ -43,6 +43,10 @@ function answerOf(endpoint: Endpoint, answer: unknown): Response {
   const body = v.parse(endpoint.response, answer);
   const { status = 200 } = endpoint;
   const headers = { Date: new Date().toUTCString() };
+  if (body instanceof File) {
+    const named = { ...headers, 'Content-Disposition': `attachment; filename="${body.name}"` };
+    return new Response('%PDF-1.7', { status, headers: named });
+  }
   return new Response(status === 204 ? null : JSON.stringify(body), { status, headers });
 }
 

@@ -1,9 +1,11 @@
+import { readStatementPdf } from '@contract/bill-pdf';
 import { listAccounts } from '@contract/account';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { needsCsrf, type ResponseOf, type Endpoint } from '@contract/endpoint';
 import { endpoints } from '@contract/endpoints';
 import { ErrorBody } from '@contract/error';
+import { fileOf } from '@contract/file-answer';
 import { readDeliveries } from '@contract/email-redirect';
 import { csrfDefaults } from '@contract/http';
 import { listQueue, readDecisions, readOverrides, readQueueItem } from '@contract/override';
@@ -33,7 +35,7 @@ interface Outcome {
 
 interface Received {
   readonly status: number;
-  /** The parsed body; `undefined` if it isn't JSON. */
+  /** The parsed body, or the file; `undefined` if it is neither. */
   readonly body: unknown;
 }
 
@@ -94,7 +96,9 @@ function checker() {
     ): Promise<ResponseOf<E> | null> {
       const path = { ...samplePath, ...sent.path };
       const response = await client.request(endpoint, { ...sampleInput(endpoint), ...sent, path });
-      const received = { status: response.status, body: parsed(await response.text()) };
+      const isFile = endpoint.file !== undefined && response.ok;
+      const body = isFile ? await fileOf(response) : parsed(await response.text());
+      const received = { status: response.status, body };
       const found = differencesOf(endpoint, received, expected);
       calls += 1;
       differences.push(...found);
@@ -137,7 +141,9 @@ async function findPaths({ check }: Checker, client: ContractClient) {
     for (const { pk } of domain?.emails.slice(0, 1) ?? []) paths.set(readDeliveries, { name, pk });
   }
   const history = await check(client, listStatements, [200], { path: account });
-  for (const { id } of history?.statements.slice(0, 1) ?? []) paths.set(readStatement, { id });
+  for (const { id } of history?.statements.slice(0, 1) ?? []) {
+    paths.set(readStatement, { id }).set(readStatementPdf, { id });
+  }
   return { account, paths };
 }
 

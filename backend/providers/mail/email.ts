@@ -1,8 +1,12 @@
+import type { Statement } from '@contract/statement';
+
 /** A label and its value, which may have several lines. */
 export type EmailFact = readonly [label: string, value: string];
 
 /** Charges and their sums. All amounts are formatted. */
 export interface EmailBill {
+  /** Attached as a PDF. */
+  readonly statement: Statement;
   readonly title: string;
   readonly charges: readonly {
     readonly item: string;

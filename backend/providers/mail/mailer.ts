@@ -7,7 +7,7 @@ import { emailHtml } from './email-html';
 
 /** Sends the portal's own emails, which all have the same letterhead. */
 export interface Mailer {
-  send(to: string, email: Email): Promise<void>;
+  send(to: string, email: Email, attached?: readonly File[]): Promise<void>;
   close(): void;
 }
 
@@ -37,8 +37,19 @@ export function smtpMailer(url: string, letterhead: Letterhead, metrics: Metrics
     socketTimeout: patienceMs.silence,
   });
   return {
-    async send(to, email) {
-      const mail = { to: { name: '', address: to }, ...composed(email, letterhead) };
+    async send(to, email, attached = []) {
+      const attachments = await Promise.all(
+        attached.map(async (file) => ({
+          filename: file.name,
+          contentType: file.type,
+          content: Buffer.from(await file.arrayBuffer()),
+        })),
+      );
+      const mail = {
+        to: { name: '', address: to },
+        ...composed(email, letterhead),
+        attachments,
+      };
       await metrics.providerCall('relay', 'notify', () => transport.sendMail(mail), isRelayFailure);
     },
     close: () => {

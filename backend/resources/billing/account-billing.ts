@@ -18,18 +18,20 @@ import type { BilledDomain } from './monthly-charges';
 
 const billedDomainsOf = prepared((database) => {
   const ofDomain = eq(emailRedirects.domainName, domains.name);
+  const inProgress = inArray(transfers.status, ['submitted', 'waiting']);
   return database
     .select({
       name: domains.name,
       type: domains.domainType,
       redirects: database.$count(emailRedirects, ofDomain),
+      isInProgress: sql<boolean>`coalesce(${inProgress}, false)`,
     })
     .from(domains)
     .leftJoin(transfers, eq(transfers.domainName, domains.name))
     .where(
       and(
         eq(domains.accountNumber, sql.placeholder('account')),
-        or(eq(domains.active, true), inArray(transfers.status, ['submitted', 'waiting'])),
+        or(eq(domains.active, true), inProgress),
       ),
     )
     .prepare('billed domains of an account');
@@ -39,7 +41,7 @@ const billedDomainsOf = prepared((database) => {
 export function billedDomains(
   database: Database,
   { number }: Pick<AccountRow, 'number'>,
-): Promise<BilledDomain[]> {
+): Promise<(BilledDomain & { readonly isInProgress: boolean })[]> {
   return billedDomainsOf(database).execute({ account: number });
 }
 

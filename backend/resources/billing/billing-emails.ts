@@ -1,47 +1,49 @@
-import type { Charge, Payment, Statement } from '@contract/statement';
-import { cardName } from '../cards/charged-card';
+import {
+  addressLines,
+  billWords,
+  chargeInWords,
+  paperName,
+  paperTitle,
+  paymentCard,
+} from '@contract/bill-words';
+import { rangeInWords, shortDayWithYear } from '@contract/day-words';
+import type { Payment, Statement } from '@contract/statement';
 import type { Email, EmailFact, EmailPart } from '../../providers/mail/email';
-import { dollars, longDay, shortDay, shortRange } from '../email-notifications/wording';
+import { dollars, longDay } from '../email-notifications/wording';
 import type { AgencyProfile } from '../../store/schema/people';
-
-/** Returns the name of a printed statement, which is a receipt once it is paid. */
-const paper = ({ status }: Statement) => (status === 'settled' ? 'Receipt' : 'Statement');
 
 const centsOf = ({ amount }: Statement) => Math.round(amount * 100);
 
-const paidCard = ({ card_type: brand, card_number: masked }: Payment) =>
-  cardName({ brand, lastFour: masked.slice(-4) });
-
 /** "$34.00 to your Visa ending in 4242" */
 export const chargedTo = (statement: Statement) =>
-  [dollars(centsOf(statement)), ...statement.payments.map((each) => `your ${paidCard(each)}`)].join(
-    ' to ',
-  );
+  [
+    dollars(centsOf(statement)),
+    ...statement.payments.map((each) => `your ${paymentCard(each)}`),
+  ].join(' to ');
 
 /** A statement with all of its charges, its total and its payments. */
 export function billOf(statement: Statement): EmailPart {
   const { customer_facing_id: number, customer_facing_created: day } = statement;
   return {
     bill: {
-      title: `${paper(statement)} ${number}, ${shortDay(day)}`,
+      statement,
+      title: `${paperTitle(number, statement.status)}, ${shortDayWithYear(day)}`,
       charges: statement.charges.map((charge) => ({
         item: charge.item_name,
         domain: charge.memo,
-        period: shortRange(charge.period_range_start, charge.period_range_end),
-        amount: priceOf(charge),
+        period: rangeInWords(charge.period_range_start, charge.period_range_end),
+        amount: chargeInWords(charge.amount_in_cents),
       })),
       sums: [['Total', dollars(centsOf(statement))], ...statement.payments.flatMap(paymentSums)],
     },
   };
 }
 
-const priceOf = ({ amount_in_cents: cents }: Charge) => (cents === 0 ? 'Included' : dollars(cents));
-
 function paymentSums(payment: Payment): readonly EmailFact[] {
   const { amount_in_cents: amount, refunded_amount_in_cents: refunded } = payment;
-  const card = paidCard(payment);
+  const card = paymentCard(payment);
   return [
-    [`Paid with ${card} on ${shortDay(payment.paid_on)}`, dollars(amount)],
+    [`Paid with ${card} on ${shortDayWithYear(payment.paid_on)}`, dollars(amount)],
     ...(refunded === 0 ? [] : [[`Refunded to ${card}`, dollars(-refunded)] as const]),
   ];
 }
@@ -99,18 +101,17 @@ interface EmailedReceipt {
 
 /** A statement for someone who can't sign in. */
 export function receiptEmail({ statement, sender, agency, address }: EmailedReceipt): Email {
-  const { address_street: street, address_street2: more, ...place } = address;
-  const city = `${place.address_municipality}, ${place.address_province} ${place.address_postal_code}`;
-  const name = `${paper(statement)} ${statement.customer_facing_id}`;
-  const payer = [agency, street, more, city].filter((line) => line !== '').join('\n');
+  const { customer_facing_id: number, status } = statement;
+  const kind = paperName(status).toLowerCase();
+  const payer = [agency, ...addressLines(address)].join('\n');
   return {
-    subject: `${name} for ${agency}: ${dollars(centsOf(statement))}`,
+    subject: `${paperTitle(number, status)} for ${agency}: ${dollars(centsOf(statement))}`,
     body: [
-      `${sender} sent you this ${paper(statement).toLowerCase()}.`,
-      { facts: [['Billed to', payer]] },
+      `${sender} sent you this ${kind}. It is also attached as a PDF.`,
+      { facts: [[billWords.billedTo, payer]] },
       billOf(statement),
     ],
-    button: seeBill(`Print ${paper(statement).toLowerCase()}`, statement),
+    button: seeBill(`Print ${kind}`, statement),
     note: `You need access to ${agency} to print it from Agency Portal.`,
   };
 }

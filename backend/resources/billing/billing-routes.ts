@@ -1,3 +1,5 @@
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
+import { previewChanges } from '@contract/what-if';
 import { previewBilling } from '@contract/billing';
 import {
   emailStatement,
@@ -15,8 +17,10 @@ import type { Services } from '../services';
 import { rejectUnknownAddress } from '../../providers/registrar/registrable-name';
 import { previewFor } from './account-billing';
 import type { PaymentRequests } from './payment-requests';
+import { billFiles } from './bill-pdf';
 import { emailReceipt } from './email-receipt';
 import { findStatement, readStatementPage, readStatementsOfYear } from './statements';
+import { whatIf } from './what-if';
 import { subscriptionStatusOf } from './subscription-status';
 
 /**
@@ -38,6 +42,12 @@ const emailRules: RouteRules<typeof emailStatement> = {
   },
 };
 
+/** Enough for every bill of some years. A year of many domains takes half a second to make. */
+const pdfRules = {
+  limit: { name: 'pdf', per: 'account', most: 120, seconds: 600 },
+  audit: null,
+} as const;
+
 const missing = () =>
   new ApiError('not_found', {
     message: "This bill isn't on your account. Choose one on the billing page.",
@@ -45,9 +55,10 @@ const missing = () =>
 
 export function billingRoutes(
   route: Route,
-  { database, clock, registrar }: Services,
+  { config, database, clock, registrar }: Services,
   paymentRequests: PaymentRequests,
 ): void {
+  const files = billFiles(database, config.portal);
   const statusOf = ({ number }: AccountRow) => subscriptionStatusOf(database, number, clock);
 
   route(previewBilling, ({ account, query }) =>
@@ -60,6 +71,10 @@ export function billingRoutes(
     ),
   );
 
+  route(previewChanges, ({ account, query }) =>
+    whatIf(database, account, query, clock.calendar.dayOf(clock.now())),
+  );
+
   route(listStatements, ({ account, query }) =>
     readStatementPage(
       database,
@@ -70,18 +85,31 @@ export function billingRoutes(
     ),
   );
 
-  route(readStatement, async ({ account, parameters }) => {
-    const statement = await findStatement(database, clock.calendar, account.number, parameters.id);
+  async function statementOf({ number }: AccountRow, id: string) {
+    const statement = await findStatement(database, clock.calendar, number, id);
     if (statement !== null) return statement;
     throw missing();
-  });
+  }
 
-  route(readBillingYear, async ({ account, parameters: { year } }) => {
+  async function yearOf({ number }: AccountRow, year: string) {
     const statements = /^\d{4}$/.test(year)
-      ? await readStatementsOfYear(database, clock.calendar, account.number, Number(year))
+      ? await readStatementsOfYear(database, clock.calendar, number, Number(year))
       : [];
     if (statements.length > 0) return { year: Number(year), statements };
     throw new ApiError('not_found', { message: 'Your account has no bills in this year.' });
+  }
+
+  route(readStatement, ({ account, parameters }) => statementOf(account, parameters.id));
+
+  route(readBillingYear, ({ account, parameters }) => yearOf(account, parameters.year));
+
+  route(readStatementPdf, pdfRules, async ({ account, parameters }) =>
+    files.bill(await statementOf(account, parameters.id), account.number),
+  );
+
+  route(readBillingYearPdf, pdfRules, async ({ account, parameters }) => {
+    const { year, statements } = await yearOf(account, parameters.year);
+    return files.year(year, statements, account.number);
   });
 
   route(emailStatement, emailRules, async ({ account, user, parameters, body }) => {

@@ -102,6 +102,7 @@ function toTransaction({
     card_type: payment.card.brand,
     amount_refunded: payment.refundedCents / 100,
     success: payment.outcome === 'paid',
+    ...(payment.outcome === 'declined' && { declined: true }),
     reason: failures[payment.outcome],
   };
 }

@@ -1,4 +1,4 @@
-import { cardBrandNames } from '@contract/card-brands';
+import { cardInWords } from '@contract/card-brands';
 import type { ChargedCard } from '../../store/schema/orders';
 import type { CardRow } from './card-mapper';
 
@@ -16,5 +16,5 @@ export const maskedNumber = (lastFour: string): string => `•••• ${lastFo
 
 /** A card's name in a sentence: "Visa ending in 4242". */
 export function cardName({ brand, lastFour }: Pick<ChargedCard, 'brand' | 'lastFour'>): string {
-  return `${cardBrandNames[brand]} ending in ${lastFour}`;
+  return cardInWords(brand, lastFour);
 }

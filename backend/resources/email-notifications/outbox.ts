@@ -1,3 +1,4 @@
+import type { Statement } from '@contract/statement';
 import { domainOfAddress } from '@contract/email-address';
 import { and, asc, eq, getTableColumns, isNull, lt, lte, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -198,6 +199,8 @@ export interface OutboxDependencies {
   /** Sends email; `null` if none can be sent, in which case emails wait until they are purged. */
   readonly mailer: Mailer | null;
   readonly log: Logger;
+  /** Makes the PDF of a bill. */
+  readonly pdfOf: (statement: Statement, accountNumber: string) => Promise<File>;
   /** Returns the email to a destination; `null` if the destination has confirmed in the meantime. */
   readonly confirmationTo: (destination: {
     readonly accountNumber: string;
@@ -209,12 +212,23 @@ export interface OutboxDependencies {
  * Sends queued emails, several at once, so that a slow mail server doesn't delay other emails. Each attempt is recorded
  * before it begins, so that two processes don't send the same email at once.
  */
-export function outbox({ database, mailer, log, confirmationTo }: OutboxDependencies) {
+export function outbox({ database, mailer, log, pdfOf, confirmationTo }: OutboxDependencies) {
   async function emailOf(queued: ClaimedEmail): Promise<Email | null> {
     const { accountNumber, recipient: address, accountName, content } = queued;
     if (content === null) return confirmationTo({ accountNumber, address });
     const about = `This is about ${accountName ?? 'your agency'}, account ${accountNumber}.`;
     return { ...content, about };
+  }
+
+  /** The PDFs of the bills in an email. Emails of an earlier release have none. */
+  function attachedTo({ body }: Email, { accountNumber }: ClaimedEmail): Promise<File[]> {
+    return Promise.all(
+      body.flatMap((part) =>
+        typeof part === 'object' && 'bill' in part && 'statement' in part.bill
+          ? [pdfOf(part.bill.statement, accountNumber)]
+          : [],
+      ),
+    );
   }
 
   async function claim({ id, attempts }: EmailNotificationRow): Promise<ClaimedEmail | null> {
@@ -227,7 +241,9 @@ export function outbox({ database, mailer, log, confirmationTo }: OutboxDependen
       const claimed = await claim(queued);
       if (claimed === null) return;
       const email = await emailOf(claimed);
-      if (email !== null) await mailer.send(claimed.recipient, email);
+      if (email !== null) {
+        await mailer.send(claimed.recipient, email, await attachedTo(email, claimed));
+      }
       await sent(database).execute({ id: queued.id, now: new Date() });
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;

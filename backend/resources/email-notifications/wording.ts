@@ -1,7 +1,6 @@
 import { dayFormat } from '@contract/iso-day';
 
 const usDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const usShortDay = dayFormat({ dateStyle: 'medium' });
 
 /** The notes of emails that let owners notice a change that they didn't make. */
 export const ifUnrecognized = {
@@ -16,14 +15,6 @@ export function dollars(cents: number): string {
 
 /** Formats a day: `2026-11-21` as `November 21, 2026`. */
 export const longDay = dayFormat({ dateStyle: 'long' }).one;
-
-/** Formats a day for a table: `2026-11-21` as `Nov 21, 2026`. */
-export const shortDay = usShortDay.one;
-
-/** Formats a range of days for a table: `Nov 21 – Dec 20, 2026`. */
-export function shortRange(first: string, last: string): string {
-  return usShortDay.range(first, last).replace(/\s/g, ' ');
-}
 
 /** Returns a noun with its article: `an Enhanced Microsite`. */
 export function withArticle(noun: string): string {

@@ -1,4 +1,5 @@
-import { dayWithYear, portalDay } from '@/shared/lib/format/day';
+import { dayWithYear } from '@contract/day-words';
+import { portalDay } from '@/shared/lib/format/day';
 
 export const accountLinesCopy = {
   staff: {

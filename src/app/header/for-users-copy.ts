@@ -1,5 +1,6 @@
 import { isMac } from '@/shared/lib/keyboard/is-mac';
-import { dayWithYear, portalDay } from '@/shared/lib/format/day';
+import { dayWithYear } from '@contract/day-words';
+import { portalDay } from '@/shared/lib/format/day';
 
 /** Texts of the shell for signed-in users. */
 export const forUsersCopy = {

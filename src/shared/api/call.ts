@@ -10,11 +10,15 @@ import { CallError, ContractBroken, isAnswerBroken, isCallError } from './call-e
 import { sendRead, sendWrite } from './send-request';
 import { currentUserLoad, reportUnauthorized } from './unauthorized';
 
+type ReadFile = (response: Response) => Promise<File>;
+
 type CallOptions<E extends Endpoint> = {
   readonly signal?: AbortSignal | undefined;
   readonly key?: string;
   /** Lets the request finish after the person leaves the page. The body may be at most 64 kB (Fetch, section 4.6). */
   readonly keepalive?: true;
+  /** Reads a response that is a file. */
+  readonly readFile?: ReadFile;
 } & (keyof PathParameters<E['path']> extends never
   ? { readonly path?: undefined }
   : { readonly path: PathParameters<E['path']> }) &
@@ -32,7 +36,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
 ): Promise<ResponseOf<E>> {
-  const { path = {}, query, body, key, keepalive = false, signal = null } = options;
+  const { path = {}, query, body, key, keepalive = false, signal = null, readFile } = options;
   const { method } = endpoint;
   const reads = method === 'GET' && endpoint.csrf !== true;
   const sentDuring = currentUserLoad();
@@ -55,7 +59,7 @@ export async function call<E extends Endpoint>(
     const response = await (reads
       ? sendRead(address, request, inFlight)
       : sendWrite(address, request));
-    const answer = await readAnswer(response);
+    const answer = await readAnswer(response, readFile);
     signal?.throwIfAborted();
     return answerOf(endpoint, answer, sentDuring);
   } catch (error) {
@@ -70,9 +74,10 @@ interface Answer {
   readonly body: unknown;
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response, readFile?: ReadFile): Promise<Answer> {
   const { status } = response;
   if (status === 204) return { status, body: null };
+  if (readFile !== undefined && response.ok) return { status, body: await readFile(response) };
   // A body that isn't JSON then violates the contract, unless it is a proxy's error page.
   return { status, body: await response.json().catch(() => undefined) };
 }

@@ -25,13 +25,19 @@ const emails = Object.entries(allEmails(typed)).flatMap(([composer, all]) =>
   all.map((email, index) => ({ name: `${composer} ${index + 1}`, email: { ...email, about } })),
 );
 
+/** The files that are sent with an email, here with any content. */
+const filesOf = ({ body }: Email) =>
+  body.some((part) => typeof part === 'object' && 'bill' in part)
+    ? [new File(['%PDF-1.7'], 'Receipt 100001-15.pdf', { type: 'application/pdf' })]
+    : [];
+
 let messages: ReadonlyMap<Email, Awaited<ReturnType<typeof parse>>>;
 
 /** Sends all emails by SMTP, in order. */
 beforeAll(async () => {
   const destination = await openDestination();
   const mailer = smtpMailer(destination.url, letterhead, portalMetrics());
-  for (const { email } of emails) await mailer.send('nora@agency.example', email);
+  for (const { email } of emails) await mailer.send('nora@agency.example', email, filesOf(email));
   mailer.close();
   await destination.close();
   const parsed = emails.map(
@@ -65,7 +71,11 @@ describe.each(emails)('the email $name', ({ email }) => {
       replyTo: [{ address: email.replyTo?.address ?? letterhead.supportEmail }],
       to: [{ address: 'nora@agency.example' }],
       subject: email.subject.replaceAll('\r\n', ' '),
-      attachments: [],
+      attachments: filesOf(email).map(({ name, type }) => ({
+        filename: name,
+        mimeType: type,
+        disposition: 'attachment',
+      })),
     });
     expect(mail.bcc).toBeUndefined();
     const submitted = mail.headers.find(({ key }) => key === 'auto-submitted')?.value;

@@ -7,6 +7,9 @@ import { orderDomain } from '@contract/order';
 import { payPastDue } from '@contract/statement';
 import { mailbox } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
+import { sampleStatement } from '@contract/samples/sample-answers';
+import { renewalPaid } from '@backend/resources/billing/billing-emails';
+import { billFiles } from '@backend/resources/billing/bill-pdf';
 import { createLog } from '@backend/shared/logging';
 import type { Email } from '@backend/providers/mail/email';
 import type { Mailer } from '@backend/providers/mail/mailer';
@@ -30,8 +33,12 @@ import {
   validCard,
   type Shopper,
 } from '../support/shopper';
+import { readPdf, sampleBiller } from '../support/pdf-reader';
 import { freshBackend } from '../support/test-server';
 import { openTestStore, type TestStore } from '../../../scripts/lib/test-store';
+
+/** None of these emails contains a bill. */
+const pdfOf = () => Promise.reject(new Error('There is no bill'));
 
 const backend = freshBackend();
 
@@ -191,6 +198,7 @@ describe('the outbox', () => {
         database,
         mailer,
         log,
+        pdfOf,
         confirmationTo: async ({ address }) => ({
           subject: 'Agree?',
           body: [`A link for ${address}`],
@@ -224,6 +232,30 @@ describe('the outbox', () => {
     expect(stored).toMatchObject({ content: null, sentAt: expect.any(Date) });
   });
 
+  it('attaches the bill in an email as a PDF to the same agency', async () => {
+    const { database } = opened.store;
+    const attached: string[] = [];
+    const mailer: Mailer = {
+      async send(_to, _email, files = []) {
+        for (const file of files) attached.push(file.name, ...(await readPdf(file)).texts);
+      },
+      close: () => undefined,
+    };
+    const { bill } = billFiles(database, sampleBiller);
+    const log = createLog('silent');
+    const { send } = outbox({
+      database,
+      mailer,
+      log,
+      pdfOf: bill,
+      confirmationTo: async () => null,
+    });
+    await queueEmail(database, '100001', ['ann@inbox.example'], renewalPaid(sampleStatement('8')));
+    await send();
+    expect(attached[0]).toMatch(/^Receipt \d+-8\.pdf$/);
+    expect(attached).toEqual(expect.arrayContaining(['Total', '$52.00', 'Account 100001']));
+  });
+
   it("sends other emails while some are slow, and preserves the order of each recipient's emails", async () => {
     const { database } = opened.store;
     const sent: string[] = [];
@@ -240,6 +272,7 @@ describe('the outbox', () => {
       database,
       mailer,
       log: createLog('silent'),
+      pdfOf,
       confirmationTo: async () => null,
     });
     const queueFor = (recipients: readonly string[], subject = 'News') =>

@@ -11,7 +11,7 @@ import { emailStatement, listStatements } from '@contract/statement';
 import { mailbox } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { toDomainResponse } from '@backend/resources/domains/domain-mapper';
-import { shortDay } from '@backend/resources/email-notifications/wording';
+import { shortDayWithYear } from '@contract/day-words';
 import { billingCalendar } from '@backend/shared/billing-calendar';
 import { domains } from '@backend/schema';
 import { describe, expect, it } from 'vitest';
@@ -54,8 +54,8 @@ describe.each([
     const mails = await shopper.visitor.call(mailbox);
     expect(mails).toHaveLength(2);
     for (const { text } of mails) {
-      expect(text).toContain(`Receipt ${bill?.customer_facing_id}, ${shortDay(day)}`);
-      expect(text).toContain(` on ${shortDay(day)}`);
+      expect(text).toContain(`Receipt ${bill?.customer_facing_id}, ${shortDayWithYear(day)}`);
+      expect(text).toContain(` on ${shortDayWithYear(day)}`);
     }
   });
 

@@ -118,6 +118,7 @@ export function problemOf(
       ? null
       : `status ${status} without a body`;
   }
+  if (status === 200 && type === 'application/pdf') return null;
   if (!type.startsWith('application/json')) return `status ${status} of type ${type}`;
   return status < 400 ? problemOfSuccess(method, path, text) : problemOfError(status, text);
 }

@@ -1,5 +1,5 @@
 import { lastCardDay, type Card, type Expiration } from '@contract/card';
-import { cardBrandNames } from '@contract/card-brands';
+import { cardBrandNames, cardInWords } from '@contract/card-brands';
 import { daysBetween } from '@contract/iso-day';
 import { portalDay } from '@/shared/lib/format/day';
 
@@ -7,7 +7,7 @@ type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
 
 /** Formats `Visa ending in 4242`. */
 export function cardTitle({ card_type: brand, masked_card_number: masked }: ShownCard): string {
-  return `${cardBrandNames[brand]} ending in ${masked.slice(-4)}`;
+  return cardInWords(brand, masked.slice(-4));
 }
 
 /** Formats `Visa …4242`. */

@@ -1,3 +1,5 @@
+import { shortDayInWords, portalDay } from '@/shared/lib/format/day';
+import type { FailedPayment } from './card-choices';
 import type { Card } from '@contract/card';
 import { cardExpiry } from '../model/card-copy';
 
@@ -11,5 +13,6 @@ export const cardChoicesCopy = {
       .filter((part) => part !== false)
       .join(' · ') || undefined,
   declined: 'Declined just now',
-  failed: 'Last payment failed',
+  failed: ({ declined, created_at: at }: FailedPayment) =>
+    `${declined ? 'Declined' : 'Payment failed'} on ${shortDayInWords(portalDay(at))}`,
 } as const;

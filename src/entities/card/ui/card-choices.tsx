@@ -1,4 +1,5 @@
 import { cardExpiredMessage, type Card } from '@contract/card';
+import type { SubscriptionStatus } from '@contract/statement';
 import type { ReactNode } from 'react';
 import { Badge } from '@/shared/ui/text/badge';
 import { CardLogo } from '@/shared/ui/text/card-logo';
@@ -6,13 +7,18 @@ import { ChoiceCards } from '@/shared/ui/fields/choice-cards';
 import { cardTitle, expiresSoon } from '../model/card-copy';
 import { cardChoicesCopy as copy } from './card-choices-copy';
 
+export type FailedPayment = Pick<
+  SubscriptionStatus['recent_transactions'][number],
+  'last_four' | 'created_at' | 'declined'
+>;
+
 interface CardChoicesProps {
   readonly label: string;
   readonly cards: readonly Card[];
   readonly chosen: string | null;
   readonly declined: string | null;
-  /** The last digits of the card that an earlier payment failed with. */
-  readonly failed?: string | undefined;
+  /** An earlier payment that failed. */
+  readonly failed?: FailedPayment | undefined;
   isUsable(this: void, id: string): boolean;
   onChoose(this: void, id: string): void;
 }
@@ -37,10 +43,14 @@ export function CardChoices(choice: CardChoicesProps) {
   );
 }
 
-function badgeOf(card: Card, declined: string | null, failed: string | undefined): ReactNode {
+function badgeOf(
+  card: Card,
+  declined: string | null,
+  failed: FailedPayment | undefined,
+): ReactNode {
   if (card.id === declined) return <Badge tone="danger">{copy.declined}</Badge>;
-  if (failed !== undefined && card.masked_card_number.endsWith(failed)) {
-    return <Badge tone="danger">{copy.failed}</Badge>;
+  if (failed !== undefined && card.masked_card_number.endsWith(failed.last_four)) {
+    return <Badge tone="danger">{copy.failed(failed)}</Badge>;
   }
   const soon = expiresSoon(card);
   return soon === null ? undefined : <Badge tone="warning">{soon}</Badge>;

@@ -1,6 +1,6 @@
 import type { ChargeContext, ChargeEvent } from '@machines/charge/charge-context';
 import { useRef } from 'react';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { Button } from '@/shared/ui/actions/button';
 import { Modal } from '@/shared/ui/layout/modal';
 import { chargeCopy } from './charge-copy';

@@ -1,9 +1,9 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
-import { formatCount } from '@/shared/lib/format/count';
-import { shortDayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { formatCount } from '@contract/count';
+import { money } from '@contract/money';
+import { shortDayWithYear } from '@contract/day-words';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { Note, Text } from '@/shared/ui/text/text';

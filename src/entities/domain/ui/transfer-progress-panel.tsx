@@ -2,7 +2,7 @@ import type { TransferProgress } from '@contract/transfer';
 import { useQuery } from '@tanstack/react-query';
 import { transferProgressQuery } from '@/shared/api/transfer-queries';
 import { portalConfig } from '@/shared/config/portal-config';
-import { dayWithYear } from '@/shared/lib/format/day';
+import { dayWithYear } from '@contract/day-words';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';

@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { TextLink } from '@/shared/ui/actions/link';
 import { isNotable, type Change } from '../model/change';
 import { useOnPaper } from '../model/use-printing';

@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { percentage } from '@/shared/ui/chart/figures/wording';
 import { quoteRate } from '../model/quote-rate';
 import { figuresCopy } from './figures-copy';

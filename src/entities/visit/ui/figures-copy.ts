@@ -1,5 +1,5 @@
 import type { StatsFilter } from '@contract/stats-filters';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { atTimeInWords } from '@/shared/lib/format/day';
 import { pageInWords } from '../model/page-name';
 import type { ShownFigure } from '../model/shown-figure';

@@ -1,7 +1,7 @@
 import type { Slice } from '@contract/stats';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import type { MouseEvent } from 'react';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';

@@ -1,5 +1,5 @@
 import { portalConfig } from '@/shared/config/portal-config';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { atTimeInWords } from '@/shared/lib/format/day';
 import { percentage } from '@/shared/ui/chart/figures/wording';
 import type { Change } from '../model/change';

@@ -1,7 +1,8 @@
 import type { DayRange } from '@contract/day-range';
 import { statsCopy } from '@/entities/visit';
 import type { AskedDays } from '@/shared/api/stats-queries';
-import { dayInWords, dayWithYear, shortDay } from '@/shared/lib/format/day';
+import { dayWithYear, shortDay } from '@contract/day-words';
+import { dayInWords } from '@/shared/lib/format/day';
 import type { RangePreset } from '../model/range-search';
 import { chosenDays, type RangeProblem } from '../model/time-range';
 

@@ -3,7 +3,7 @@ import type { Card } from '@contract/card';
 import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { CardChoices, CardEditor, cardTitle } from '@/entities/card';
+import { CardChoices, CardEditor, cardTitle, type FailedPayment } from '@/entities/card';
 import {
   ChargeUnderWay,
   ChargeUnsent,
@@ -12,8 +12,9 @@ import {
   unlessHeld,
 } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { periodInWords, shortDay } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { shortDay } from '@contract/day-words';
+import { periodInWords } from '@/shared/lib/format/day';
+import { money } from '@contract/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Button } from '@/shared/ui/actions/button';
@@ -48,7 +49,7 @@ interface ChargeDialogProps {
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
   /** The ending of the number of the card that couldn't pay before. */
-  readonly failedCard?: string | undefined;
+  readonly failedPayment?: FailedPayment | undefined;
   /** Opens the payment of the past-due amount, which has to be paid before this charge. */
   readonly onPayFirst?: (() => void) | undefined;
 }
@@ -58,7 +59,8 @@ interface ChargeDialogProps {
  * can't be closed while the charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
-  const { charge, holder, accountNumber, chargedAgency, wording, failedCard, onPayFirst } = props;
+  const { charge, holder, accountNumber, chargedAgency, wording, failedPayment, onPayFirst } =
+    props;
   const snapshot = useSnapshot(charge);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
   const isAt = (state: string) => snapshot.matches({ [holder]: state });
@@ -186,7 +188,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
           usable={usableCards}
           chosen={paymentId}
           declined={declinedCard}
-          failed={failedCard}
+          failed={failedPayment}
           onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
         />
       )}
@@ -264,7 +266,7 @@ interface CardPickerProps {
   readonly usable: readonly string[];
   readonly chosen: string | null;
   readonly declined: string | null;
-  readonly failed: string | undefined;
+  readonly failed: FailedPayment | undefined;
   /** The button that adds a card. */
   readonly add: ReactNode;
   onChoose(this: void, id: string): void;

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@contract/statement';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';

@@ -18,7 +18,7 @@ export function PaymentDialog({
       holder="paying"
       accountNumber={accountNumber}
       chargedAgency={chargedAgency}
-      failedCard={failed?.last_four}
+      failedPayment={failed}
       wording={{ ...paymentWording, lead: paymentWording.lead(failed?.memo) }}
     />
   );

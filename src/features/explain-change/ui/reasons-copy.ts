@@ -2,7 +2,7 @@ import { clickIds, splitUtm } from '@contract/campaign';
 import type { StatsReasons } from '@contract/stats-reasons';
 import { campaignWords } from '@/entities/campaign';
 import { pageName } from '@/entities/visit';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import type { ReasonKind } from '../model/explain';
 
 const none: Readonly<Record<ReasonKind, string>> = {

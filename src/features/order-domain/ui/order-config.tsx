@@ -7,7 +7,7 @@ import { CardEditor, cardInShort } from '@/entities/card';
 import { ChargeUnsent, SignInAgain, unlessHeld } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { nameInWords } from '@contract/name-in-words';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { ActionBar } from '@/shared/ui/actions/action-bar';
 import { announce } from '@/shared/ui/feedback/announcer';

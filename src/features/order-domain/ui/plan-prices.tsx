@@ -1,5 +1,5 @@
 import { domainTypeFacts, domainTypes, type Domain } from '@contract/domain';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { Stack, Tiles } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note, Span } from '@/shared/ui/text/text';

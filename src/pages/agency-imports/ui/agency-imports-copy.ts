@@ -1,6 +1,6 @@
 import type { AgencyImport, ImportCounts } from '@contract/import';
-import { formatCount } from '@/shared/lib/format/count';
-import { shortDayWithYear } from '@/shared/lib/format/day';
+import { formatCount } from '@contract/count';
+import { shortDayWithYear } from '@contract/day-words';
 
 type Counted = readonly (readonly [keyof ImportCounts, string])[];
 

@@ -1,7 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { AccountSummary } from '@contract/account';
 import type { Intern } from '@contract/intern';
-import { dayWithYear } from '@/shared/lib/format/day';
+import { dayWithYear } from '@contract/day-words';
 
 export const internCopy = {
   title: 'Agency Intern Form',

@@ -1,7 +1,8 @@
 import { announcementTags, type Announcement } from '@contract/announcement';
 import type { AnnouncementBody } from '@contract/announcement-changes';
 import { stateOn } from '@/entities/announcement';
-import { dayInWords, portalZone, shortDay, shortDayWithYear } from '@/shared/lib/format/day';
+import { shortDay, shortDayWithYear } from '@contract/day-words';
+import { dayInWords, portalZone } from '@/shared/lib/format/day';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
 

@@ -1,5 +1,5 @@
 import { nameInWords } from '@contract/name-in-words';
-import { cardBrandNames } from '@contract/card-brands';
+import { cardInWords } from '@contract/card-brands';
 import type { Statement } from '@contract/statement';
 import type { CsvCell } from '@/shared/lib/files/csv-file';
 import { portalDay } from '@/shared/lib/format/day';
@@ -41,7 +41,7 @@ function statementRows(statement: Statement): readonly (readonly CsvCell[])[] {
       '',
     ]),
     ...statement.payments.flatMap((payment) => {
-      const card = `${cardBrandNames[payment.card_type]} ending in ${payment.card_number.slice(-4)}`;
+      const card = cardInWords(payment.card_type, payment.card_number.slice(-4));
       const row = (type: string, at: string, cents: number) => [
         bill,
         at,

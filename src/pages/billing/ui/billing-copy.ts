@@ -1,21 +1,16 @@
+import type { ConsideredChange } from '@contract/what-if';
+import { rangeInWords, shortDayWithYear } from '@contract/day-words';
+import { domainTypeFacts } from '@contract/domain';
+import { nameInWords } from '@contract/name-in-words';
 import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
-import { formatCount } from '@/shared/lib/format/count';
-import { shortDayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
-import { rangeInWords } from '../model/billing-days';
-import type { ChargeGroup } from '../model/charge-groups';
-import type { Period, StatementOutcome } from '../model/statement-facts';
+import { formatCount } from '@contract/count';
+import { money } from '@contract/money';
+import { billWords, itemPlural, paperName, paperTitle } from '@contract/bill-words';
+import type { Period } from '@contract/statement-facts';
+
+type Change = Pick<ConsideredChange, 'kind' | 'domain'>;
 
 type YearSums = Omit<BillingYear, 'year'>;
-
-/** Returns the name of the printed statement, which is a receipt once it is paid. */
-const paper = (status: Statement['status']) => (status === 'settled' ? 'Receipt' : 'Statement');
-
-/** Pluralizes an item's name. On earlier bills, the name is already plural. */
-const plural = (item: string) => (item.endsWith('s') ? item : `${item}s`);
-
-/** Returns the name of a group of charges. */
-const item = ({ item: name, quantity }: ChargeGroup) => (quantity > 1 ? plural(name) : name);
 
 export const billingCopy = {
   title: 'Billing History',
@@ -54,6 +49,35 @@ export const billingCopy = {
     besides: "Doesn't include your past-due balance.",
     none: "You don't have a bill coming up. Billing starts with your first domain.",
   },
+  whatIf: {
+    title: 'What if…',
+    open: 'Try changes',
+    close: 'Hide changes',
+    lead: 'Tick changes to see your next bill with them. Nothing changes until you confirm it.',
+    change: ({ kind, domain }: Change) =>
+      kind === 'add'
+        ? `Add an ${domainTypeFacts.c1.title}`
+        : kind === 'park'
+          ? `Park ${nameInWords(domain ?? '')}`
+          : `Enable ${domainTypeFacts.c1.title} for ${nameInWords(domain ?? '')}`,
+    all: (count: number) => `Show all ${formatCount(count)} changes`,
+    fewer: 'Show fewer changes',
+    loading: 'Adding up your next bill',
+    failed: "We couldn't add up your next bill",
+    domainsFailed: "We couldn't load your domains",
+    sum: (cents: number, day: string) => `${money(cents)} on ${shortDayWithYear(day)}`,
+    differs: (cents: number) =>
+      cents === 0
+        ? 'The same as without changes.'
+        : `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than without changes.`,
+    order: 'Make them one by one, in this order:',
+    price: ({ kind, increase, due_now: due }: ConsideredChange, day: string) => {
+      const monthly = `${increase > 0 ? '+' : '−'}${money(Math.abs(increase))} a month`;
+      if (kind === 'park') return `${monthly} from ${shortDayWithYear(day)}`;
+      return `${monthly}, and ${due === 0 ? 'nothing' : money(due)} today until your next bill`;
+    },
+    acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park' },
+  },
   loadFailed: {
     subscription: "We couldn't load your next bill",
     statements: "We couldn't load your bills",
@@ -79,6 +103,7 @@ export const billingCopy = {
       ].join(' · '),
     csv: (year: number | undefined) => `Export ${year ?? 'all years'} (CSV)`,
     makingCsv: 'Preparing…',
+    pdf: (year: number) => `Download ${year} (PDF)`,
     print: (year: number) => `Open ${year} to print`,
     attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
     columns: {
@@ -90,7 +115,7 @@ export const billingCopy = {
       receipt: 'Receipt',
     },
     month: 'Monthly bill',
-    paper,
+    paper: paperName,
     ofStatement: (number: string) => `of ${number}`,
     none: 'No bills yet.',
     noneInYear: (year: number) => `No bills in ${year}`,
@@ -102,13 +127,6 @@ export const billingCopy = {
     firstPage: 'Show the newest',
     pages: 'Pages of bills',
   },
-  outcome: {
-    paid: 'Paid',
-    refunded: 'Refunded',
-    credited: 'Credited',
-    open: 'Processing',
-    past_due: 'Past due',
-  } satisfies Readonly<Record<StatementOutcome, string>>,
   details: {
     charges: 'Charges',
     payments: 'Payments',
@@ -123,17 +141,14 @@ export const billingCopy = {
       receipt_emailed: 'Emailed',
     } satisfies Readonly<Record<StatementEvent['key'], string>>,
     noPayment: 'No payment yet.',
-    item,
     period: ({ first, last }: Period) => rangeInWords(first, last),
-    quantity: ({ quantity, unitCents }: ChargeGroup) =>
-      unitCents !== null
-        ? [`${formatCount(quantity)}\u00A0×\u00A0${money(unitCents)}`]
-        : quantity > 1
-          ? [`${formatCount(quantity)} in all`]
-          : [],
-    amount: (cents: number) => (cents === 0 ? 'Included' : money(cents)),
-    all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${plural(of)}`,
-    fewer: (of: string) => `Show fewer ${plural(of)}`,
+    all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${itemPlural(of)}`,
+    fewer: (of: string) => `Show fewer ${itemPlural(of)}`,
+  },
+  pdf: {
+    download: 'Download PDF',
+    making: 'Preparing…',
+    failed: "We couldn't make the PDF",
   },
   ask: {
     bill: 'Question about this bill',
@@ -143,9 +158,9 @@ export const billingCopy = {
     aboutLine: (number: string, domain: string) => `Bill ${number}, ${domain}`,
   },
   email: {
-    open: (status: Statement['status']) => `Email ${paper(status).toLowerCase()}`,
+    open: (status: Statement['status']) => `Email ${paperName(status).toLowerCase()}`,
     title: (number: string) => `Email ${number}`,
-    lead: 'We send every line, the total and the payment, for example to your bookkeeper.',
+    lead: 'We send every line, the total and the payment, with a PDF, for example to your bookkeeper.',
     to: 'Email address',
     send: 'Send',
     sending: 'Sending…',
@@ -155,37 +170,15 @@ export const billingCopy = {
     done: 'Done',
   },
   yearPage: {
-    title: (year: string) => `Bills for ${year}`,
+    title: billWords.year,
     lead: 'A summary, then every bill on its own page.',
-    print: 'Print or save as PDF',
+    print: 'Print',
     loading: 'Loading the bills',
-    summary: 'Summary',
-    bill: 'Bill',
-    date: 'Date',
-    status: 'Status',
-    billed: 'Billed',
-    paid: 'Paid',
-    total: 'Total',
-    count: (bills: number) => (bills === 1 ? '1 bill' : `${bills} bills`),
   },
   receipt: {
-    title: (number: string, status: Statement['status']) => `${paper(status)} ${number}`,
+    title: paperTitle,
     loadingTitle: 'Receipt',
     loading: 'Loading the receipt',
-    print: 'Print or save as PDF',
-    billedTo: 'Billed to',
-    number: 'Number',
-    date: 'Date',
-    account: (number: string) => `Account ${number}`,
-    item: 'Description',
-    period: 'Period',
-    amount: 'Amount',
-    total: 'Total',
-    paidWith: (card: string) => `Paid with ${card}`,
-    refund: (card: string) => `Refunded to ${card}`,
-    paid: 'Amount paid',
-    due: 'Amount due',
-    questions: 'Questions?',
-    or: ' or ',
+    print: 'Print',
   },
 } as const;

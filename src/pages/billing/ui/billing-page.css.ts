@@ -65,3 +65,22 @@ export const changeAmount = pageStyle({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
+
+export const whatIf = pageStyle({
+  display: 'grid',
+  gap: theme.space[4],
+  marginTop: theme.space[5],
+  paddingTop: theme.space[4],
+  borderTop: `1px solid ${theme.color.border}`,
+  '@media': { [media.print]: { display: 'none' } },
+});
+
+/** A change with its price, and the button that makes it. */
+export const considered = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${theme.space[1]} ${theme.space[4]}`,
+  overflowWrap: 'anywhere',
+});

@@ -1,3 +1,4 @@
+import { chargeInWords, itemInWords, quantityInWords } from '@contract/bill-words';
 import { nameInWords } from '@contract/name-in-words';
 import type { Charge } from '@contract/statement';
 import { useState } from 'react';
@@ -5,8 +6,8 @@ import { Button } from '@/shared/ui/actions/button';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Stack } from '@/shared/ui/layout/layout';
 import type { askAboutBill } from '../model/ask-about-bill';
-import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
-import type { Period } from '../model/statement-facts';
+import { groupCharges, isCharged, type ChargeGroup } from '@contract/charge-groups';
+import type { Period } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
 import {
   chargeAmount,
@@ -59,16 +60,16 @@ function Group({ group, period, asks }: GroupProps) {
     <>
       <div className={chargeHead}>
         <div>
-          <span className={isSingle ? undefined : chargeItem}>{copy.item(group)}</span>
+          <span className={isSingle ? undefined : chargeItem}>{itemInWords(group)}</span>
           {isSingle && line !== undefined ? (
             <span className={chargeNote}>
               <Named domain={line.memo} asks={asks} />
             </span>
           ) : null}
-          <Note>{[...days, ...copy.quantity(group)].join(' · ')}</Note>
+          <Note>{[...days, quantityInWords(group)].filter(Boolean).join(' · ')}</Note>
         </div>
         <span className={isSingle ? chargeAmount : `${chargeAmount} ${chargeItem}`}>
-          {copy.amount(group.amountCents)}
+          {chargeInWords(group.amountCents)}
         </span>
       </div>
       {isSingle ? null : <Lines group={group} asks={asks} />}
@@ -118,7 +119,7 @@ function Lines({ group: { item, lines, period }, asks }: Pick<GroupProps, 'group
                 </Note>
               )}
             </span>
-            <span className={chargeAmount}>{copy.amount(line.amount_in_cents)}</span>
+            <span className={chargeAmount}>{chargeInWords(line.amount_in_cents)}</span>
           </li>
         ))}
       </ul>

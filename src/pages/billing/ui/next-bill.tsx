@@ -2,8 +2,9 @@ import { nameInWords } from '@contract/name-in-words';
 import type { SubscriptionStatus } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { cardTitle, expiresSoon } from '@/entities/card';
+import { useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { CardLogo } from '@/shared/ui/text/card-logo';
@@ -13,8 +14,8 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note, Span, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { rangeInWords } from '../model/billing-days';
-import { centsOf, chargedPeriod } from '../model/statement-facts';
+import { rangeInWords } from '@contract/day-words';
+import { centsOf, chargedPeriod } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
 import {
   bill,
@@ -25,6 +26,7 @@ import {
   changeList,
   chargeTotal,
 } from './billing-page.css';
+import { WhatIf } from './what-if';
 import { ChargeList } from './charge-list';
 
 interface NextBillProps {
@@ -36,6 +38,7 @@ const copy = billingCopy.nextBill;
 
 /** The date, the charges and the card of the account's next payment. */
 export function NextBill({ accountNumber, subscription }: NextBillProps) {
+  const { can } = useViewer();
   const { next_billing: day, next_charges: charges, current_rate: rate } = subscription;
   if (day === null) {
     return (
@@ -67,6 +70,7 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
           </p>
         </div>
       </div>
+      {can('changeAgency') ? <WhatIf accountNumber={accountNumber} /> : null}
     </Panel>
   );
 }

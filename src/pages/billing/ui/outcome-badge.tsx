@@ -1,13 +1,13 @@
+import { outcomeWords } from '@contract/bill-words';
 import { Badge } from '@/shared/ui/text/badge';
-import type { StatementOutcome } from '../model/statement-facts';
-import { billingCopy } from './billing-copy';
+import type { StatementOutcome } from '@contract/statement-facts';
 
 interface OutcomeBadgeProps {
   readonly outcome: StatementOutcome;
 }
 
 export function OutcomeBadge({ outcome }: OutcomeBadgeProps) {
-  const words = billingCopy.outcome[outcome];
+  const words = outcomeWords[outcome];
   switch (outcome) {
     case 'past_due':
       return (

@@ -1,16 +1,24 @@
+import { rangeInWords, shortDayWithYear } from '@contract/day-words';
+import {
+  addressLines,
+  billSums,
+  billWords,
+  chargeInWords,
+  itemInWords,
+  quantityInWords,
+  type BillSum,
+} from '@contract/bill-words';
 import { nameInWords } from '@contract/name-in-words';
-import type { Payment, Statement } from '@contract/statement';
+import type { Statement } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
-import { cardTitle } from '@/entities/card';
+import { useState } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { mailToSupport, messageCopy, SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
-import { shortDayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { BrandMark } from '@/shared/ui/text/brand-mark';
 import { Button } from '@/shared/ui/actions/button';
@@ -22,10 +30,10 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
 import { askAboutBill } from '../model/ask-about-bill';
-import { rangeInWords } from '../model/billing-days';
-import { groupCharges, isCharged, type ChargeGroup } from '../model/charge-groups';
-import { centsOf, paidCents, statementOutcome, type Period } from '../model/statement-facts';
+import { groupCharges, isCharged, type ChargeGroup } from '@contract/charge-groups';
+import { statementOutcome, type Period } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
+import { DownloadPdf } from './download-pdf';
 import { EmailReceipt } from './email-receipt';
 import { OutcomeBadge } from './outcome-badge';
 import {
@@ -109,9 +117,10 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
               {billingCopy.ask.bill}
             </ButtonLink>
             <Button onClick={() => setIsEmailing(true)}>{billingCopy.email.open(status)}</Button>
-            <Button tone="primary" onClick={() => window.print()}>
-              {copy.print}
-            </Button>
+            <Button onClick={() => window.print()}>{copy.print}</Button>
+            <DownloadPdf of={statement} tone="primary">
+              {billingCopy.pdf.download}
+            </DownloadPdf>
           </>
         }
       />
@@ -141,26 +150,26 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
       </div>
       <dl className={parties}>
         <div className={agency}>
-          <dt className={label}>{copy.billedTo}</dt>
+          <dt className={label}>{billWords.billedTo}</dt>
           <dd>
             <Agency />
           </dd>
         </div>
         <div>
-          <dt className={label}>{copy.number}</dt>
+          <dt className={label}>{billWords.number}</dt>
           <dd>{number}</dd>
         </div>
         <div>
-          <dt className={label}>{copy.date}</dt>
+          <dt className={label}>{billWords.date}</dt>
           <dd>{shortDayWithYear(day)}</dd>
         </div>
       </dl>
       <Charges statement={statement} />
       <Sums statement={statement} />
       <p className={question}>
-        <span>{`${copy.questions} `}</span>
+        <span>{`${billWords.questions} `}</span>
         <SupportLinks
-          between={copy.or}
+          between={billWords.or}
           mailTo={mailToSupport(messageCopy.subject(billingCopy.ask.aboutBill(number)))}
         />
       </p>
@@ -171,20 +180,13 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
 function Agency() {
   const { account } = useViewer();
   if (account === undefined) return null;
-  const {
-    address_street: street,
-    address_street2: street2,
-    address_municipality: city,
-    address_province: state,
-    address_postal_code: zip,
-  } = account.office.address;
   return (
     <address className={address}>
       <strong>{account.legal_full_name}</strong>
-      <span>{street}</span>
-      {street2 === '' ? null : <span>{street2}</span>}
-      <span>{`${city}, ${state} ${zip}`}</span>
-      <Note as="div">{copy.account(account.account_number)}</Note>
+      {addressLines(account.office.address).map((each) => (
+        <span key={each}>{each}</span>
+      ))}
+      <Note as="div">{billWords.account(account.account_number)}</Note>
     </address>
   );
 }
@@ -197,9 +199,9 @@ function Charges({ statement }: PartProps) {
   return (
     <SheetTable
       columns={[
-        [copy.item, lineHead],
-        [copy.period, lineHead],
-        [copy.amount, amountHead],
+        [billWords.item, lineHead],
+        [billWords.period, lineHead],
+        [billWords.amount, amountHead],
       ]}
     >
       {groupCharges(statement.charges).map((group, index) => (
@@ -215,7 +217,7 @@ function Charges({ statement }: PartProps) {
 function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
   const { lines: charged, amountCents, period } = group;
   const [single] = charged.length === 1 ? charged : [];
-  const [each] = billingCopy.details.quantity(group);
+  const each = quantityInWords(group);
   return (
     <>
       <tr className={single === undefined ? groupRow : undefined}>
@@ -223,15 +225,15 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
           scope={single === undefined ? 'rowgroup' : 'row'}
           className={single === undefined ? groupHead : line}
         >
-          <span>{billingCopy.details.item(group)}</span>
-          {each === undefined ? null : <span className={groupEach}>{`, ${each}`}</span>}
+          <span>{itemInWords(group)}</span>
+          {each === null ? null : <span className={groupEach}>{`, ${each}`}</span>}
           {single === undefined ? null : <Note as="div">{nameInWords(single.memo)}</Note>}
         </th>
         <td className={single === undefined ? groupPeriod : linePeriod}>
           {period === null ? null : daysOf(period)}
         </td>
         <td className={single === undefined ? groupAmount : lineAmount}>
-          {billingCopy.details.amount(amountCents)}
+          {chargeInWords(amountCents)}
         </td>
       </tr>
       {single === undefined
@@ -243,9 +245,7 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
                   ? null
                   : daysOf({ first: charge.period_range_start, last: charge.period_range_end })}
               </td>
-              <td className={groupLineAmount}>
-                {billingCopy.details.amount(charge.amount_in_cents)}
-              </td>
+              <td className={groupLineAmount}>{chargeInWords(charge.amount_in_cents)}</td>
             </tr>
           ))
         : null}
@@ -257,55 +257,22 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
 const daysOf = ({ first, last }: Period) => rangeInWords(first, last).replace(/ (?=\d)/g, '\u00A0');
 
 function Sums({ statement }: PartProps) {
-  const { payments, status } = statement;
-  const total = centsOf(statement.amount);
-  const paid = paidCents(statement);
   return (
     <dl className={sums}>
-      <Sum term={copy.total} cents={total} weight="strong" />
-      {payments.map((payment) => (
-        <Sum
-          key={payment.paid_on}
-          term={
-            <>
-              <span>{copy.paidWith(titleOf(payment))}</span>
-              <Note as="div">{shortDayWithYear(payment.paid_on)}</Note>
-            </>
-          }
-          cents={payment.amount_in_cents}
-        />
+      {billSums(statement).map((each, index) => (
+        <Sum key={index} {...each} />
       ))}
-      {payments
-        .filter(({ refunded_amount_in_cents: back }) => back > 0)
-        .map((payment) => (
-          <Sum
-            key={payment.paid_on}
-            term={copy.refund(titleOf(payment))}
-            cents={-payment.refunded_amount_in_cents}
-          />
-        ))}
-      {status === 'settled' ? (
-        <Sum term={copy.paid} cents={paid} weight="strong" />
-      ) : (
-        <Sum term={copy.due} cents={total - paid} weight="strong" />
-      )}
     </dl>
   );
 }
 
-const titleOf = (payment: Payment) =>
-  cardTitle({ ...payment, masked_card_number: payment.card_number });
-
-interface SumProps {
-  readonly term: ReactNode;
-  readonly cents: number;
-  readonly weight?: 'usual' | 'strong';
-}
-
-function Sum({ term, cents, weight = 'usual' }: SumProps) {
+function Sum({ term, day, cents, isMain }: BillSum) {
   return (
-    <div className={weight === 'strong' ? mainSum : sum}>
-      <dt>{term}</dt>
+    <div className={isMain ? mainSum : sum}>
+      <dt>
+        <span>{term}</span>
+        {day === undefined ? null : <Note as="div">{day}</Note>}
+      </dt>
       <dd>{money(cents)}</dd>
     </div>
   );

@@ -8,9 +8,10 @@ import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { askAboutBill } from '../model/ask-about-bill';
-import { chargedPeriod } from '../model/statement-facts';
+import { chargedPeriod } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
+import { DownloadPdf } from './download-pdf';
 import { EmailReceipt } from './email-receipt';
 import { entry, groups } from './statement-list.css';
 
@@ -57,6 +58,10 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
             <span>{`${billingCopy.email.open(statement.status)} `}</span>
             <VisuallyHidden>{number}</VisuallyHidden>
           </Button>
+          <DownloadPdf of={statement} size="small">
+            <span>{`${billingCopy.pdf.download} `}</span>
+            <VisuallyHidden>{number}</VisuallyHidden>
+          </DownloadPdf>
           <ButtonLink size="small" to="/support" search={askAboutBill(statement)}>
             <span>{`${billingCopy.ask.bill} `}</span>
             <VisuallyHidden>{number}</VisuallyHidden>

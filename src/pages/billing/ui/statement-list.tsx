@@ -1,10 +1,10 @@
+import { rangeInWords, shortDayWithYear } from '@contract/day-words';
 import type { BillingHistoryPage, BillingYear, Statement } from '@contract/statement';
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, useId } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
-import { shortDayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Icon } from '@/shared/ui/text/icon';
@@ -15,7 +15,6 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { rangeInWords } from '../model/billing-days';
 import {
   centsOf,
   chargedPeriod,
@@ -23,10 +22,11 @@ import {
   payingCard,
   statementOutcome,
   statementSubject,
-} from '../model/statement-facts';
+} from '@contract/statement-facts';
 import { useBillsFile } from '../model/use-bills-file';
 import { BillTable } from './bill-table';
 import { billingCopy } from './billing-copy';
+import { DownloadPdf } from './download-pdf';
 import { OutcomeBadge } from './outcome-badge';
 import { StatementDetails } from './statement-details';
 import { actCell, amountCell, dateCell, nameCell, noteCell, statusCell } from './bill-table.css';
@@ -166,6 +166,9 @@ function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
           >
             {copy.csv(shown.length === 1 ? printed : undefined)}
           </Button>
+          <DownloadPdf of={{ year: printed }} size="small">
+            {copy.pdf(printed)}
+          </DownloadPdf>
           <ButtonLink to="/billing/years/$year" params={{ year: String(printed) }} size="small">
             {copy.print(printed)}
           </ButtonLink>

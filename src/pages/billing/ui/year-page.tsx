@@ -1,3 +1,4 @@
+import { billWords, outcomeWords } from '@contract/bill-words';
 import type { Statement } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
@@ -5,16 +6,17 @@ import { useAccountNumber } from '@/entities/session';
 import { isCallError } from '@/shared/api/call-error';
 import { billingYearQuery } from '@/shared/api/statement-queries';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
-import { shortDayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { shortDayWithYear } from '@contract/day-words';
+import { money } from '@contract/money';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Text } from '@/shared/ui/text/text';
-import { centsOf, paidCents, statementOutcome } from '../model/statement-facts';
+import { centsOf, paidCents, statementOutcome } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
+import { DownloadPdf } from './download-pdf';
 import { ReceiptSheet } from './receipt-page';
 import { SheetTable } from './sheet-table';
 import {
@@ -36,8 +38,7 @@ const route = getRouteApi('/billing/years/$year');
 const copy = billingCopy.yearPage;
 
 /**
- * All bills of a year as one document. The browser saves it as a PDF: its text can be searched and read aloud, and each
- * page is the receipt that people print one by one.
+ * All bills of a year as one document. Each page is the receipt that people print one by one.
  */
 export function YearPage() {
   const { year } = route.useParams();
@@ -51,9 +52,12 @@ export function YearPage() {
         lead={copy.lead}
         actions={
           query.data !== undefined ? (
-            <Button tone="primary" onClick={() => window.print()}>
-              {copy.print}
-            </Button>
+            <>
+              <Button onClick={() => window.print()}>{copy.print}</Button>
+              <DownloadPdf of={query.data} tone="primary">
+                {billingCopy.pdf.download}
+              </DownloadPdf>
+            </>
           ) : undefined
         }
       />
@@ -88,17 +92,17 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
   const billed = statements.reduce((sum, { amount }) => sum + centsOf(amount), 0);
   const paid = statements.reduce((sum, statement) => sum + paidCents(statement), 0);
   return (
-    <section className={sheet} aria-label={copy.summary}>
+    <section className={sheet} aria-label={billWords.summary}>
       <Text as="h2" size="heading">
-        {copy.summary}
+        {billWords.summary}
       </Text>
       <SheetTable
         columns={[
-          [copy.bill, lineHead],
-          [copy.date, wideHead],
-          [copy.status, wideHead],
-          [copy.billed, amountHead],
-          [copy.paid, amountHead],
+          [billWords.bill, lineHead],
+          [billWords.date, wideHead],
+          [billWords.status, wideHead],
+          [billWords.billed, amountHead],
+          [billWords.paid, amountHead],
         ]}
       >
         <tbody>
@@ -112,7 +116,7 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
                 {statement.customer_facing_id}
               </th>
               <td className={wideLine}>{shortDayWithYear(statement.customer_facing_created)}</td>
-              <td className={wideLine}>{billingCopy.outcome[statementOutcome(statement)]}</td>
+              <td className={wideLine}>{outcomeWords[statementOutcome(statement)]}</td>
               <td className={lineAmount}>{money(centsOf(statement.amount))}</td>
               <td className={lineAmount}>{money(paidCents(statement))}</td>
             </tr>
@@ -121,10 +125,10 @@ function Summary({ statements }: { readonly statements: readonly Statement[] }) 
         <tfoot>
           <tr>
             <th scope="row" className={totalLine}>
-              {copy.total}
+              {billWords.total}
             </th>
             <td className={totalWide} colSpan={2}>
-              {copy.count(statements.length)}
+              {billWords.count(statements.length)}
             </td>
             <td className={totalAmount}>{money(billed)}</td>
             <td className={totalAmount}>{money(paid)}</td>

@@ -1,5 +1,5 @@
 import { nameInWords } from '@contract/name-in-words';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import type { CampaignColumn, CampaignTab } from '../model/campaigns-search';
 
 const tabs: Readonly<Record<CampaignTab, string>> = {

@@ -1,5 +1,5 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
-import { dayWithYear } from '@/shared/lib/format/day';
+import { dayWithYear } from '@contract/day-words';
 
 const matchesInWords = (count: number) =>
   count === 1 ? '1 match' : count >= 100 ? '100 or more matches' : `${count} matches`;

@@ -3,8 +3,9 @@ import type { Domain } from '@contract/domain';
 import type { Subscription } from '@contract/overview';
 import { cardTitle, expiryInDays } from '@/entities/card';
 import { domainCopy, longestTransferDays } from '@/entities/domain';
-import { atTimeInWords, dayInWords, dayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { dayWithYear } from '@contract/day-words';
+import { atTimeInWords, dayInWords } from '@/shared/lib/format/day';
+import { money } from '@contract/money';
 
 interface AttentionCopy {
   readonly title: string;

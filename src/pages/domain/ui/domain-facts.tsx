@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { DomainBadges, domainState } from '@/entities/domain';
-import { shortDayWithYear } from '@/shared/lib/format/day';
+import { shortDayWithYear } from '@contract/day-words';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { Note } from '@/shared/ui/text/text';
 import { domainPageCopy } from './domain-copy';

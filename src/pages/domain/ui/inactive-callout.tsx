@@ -1,7 +1,7 @@
 import { domainCopy } from '@/entities/domain';
 import type { Domain } from '@contract/domain';
 import { SupportLinks } from '@/entities/support';
-import { dayWithYear } from '@/shared/lib/format/day';
+import { dayWithYear } from '@contract/day-words';
 import { Callout } from '@/shared/ui/feedback/callout';
 import { domainPageCopy } from './domain-copy';
 

@@ -1,6 +1,6 @@
 import type { Domain } from '@contract/domain';
 import { domainCopy, domainState } from '@/entities/domain';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import type { DomainKind, DomainsSearch } from '../model/domains-search';
 
 const kinds: Readonly<Record<DomainKind, string>> = {

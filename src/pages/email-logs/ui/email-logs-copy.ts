@@ -1,6 +1,6 @@
 import { mostCounted, type EmailLog } from '@contract/email-log';
 import type { DeliveryOutcome } from '@contract/email-redirect';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { timeInWords } from '@/shared/lib/format/day';
 
 const counted = (count: number) =>

@@ -4,7 +4,7 @@ import { firstHitPages, StatsFigures, statsFiles } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { globalCoverageQuery, globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';

@@ -1,5 +1,5 @@
 import { statsCopy } from '@/entities/visit';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import type { LandingPageColumn } from '../model/landing-pages-search';
 
 const columns: Readonly<Record<LandingPageColumn, string>> = {

@@ -3,6 +3,7 @@ import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardTitle, expiresSoon } from '@/entities/card';
+import { deletable, DeletionDialog, deletionCopy, useMakeDefault } from '@/features/delete-card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -12,10 +13,7 @@ import { dropConfirmation } from '@/shared/ui/feedback/next-page-alert';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Panel } from '@/shared/ui/layout/panel';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { deletable } from '../model/delete-card';
-import { useMakeDefault } from '../model/use-make-default';
 import { CardRow } from './card-row';
-import { DeletionDialog } from './deletion-dialog';
 import { paymentCopy as copy } from './payment-copy';
 
 interface CardListProps {
@@ -46,7 +44,7 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
   const news = makeDefault.isSuccess
     ? copy.madeDefault(cardTitle(makeDefault.data))
     : snapshot.matches({ listed: 'deleted' }) && card !== null
-      ? copy.deleted(cardTitle(card))
+      ? deletionCopy.deleted(cardTitle(card))
       : null;
   useEffect(() => {
     if (news !== null) dropConfirmation();
@@ -58,7 +56,12 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
         {news === null ? null : <News text={news} card={makeDefault.data} />}
         {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
         {snapshot.hasTag('asking') ? (
-          <DeletionDialog deletion={deletion} cards={cards} onPromote={makeDefault.mutate} />
+          <DeletionDialog
+            accountNumber={accountNumber}
+            deletion={deletion}
+            cards={cards}
+            onPromote={makeDefault.mutate}
+          />
         ) : null}
         <Panel padding="none">
           <ul ref={list} aria-label={copy.list}>

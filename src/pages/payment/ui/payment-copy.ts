@@ -29,20 +29,4 @@ export const paymentCopy = {
   newDefault: (card: string) => `the new default card, ${card}`,
   expiring: (soon: string) =>
     `It ${soon.toLowerCase()}. Replace it before then, so that your bills can be paid.`,
-  deleted: (card: string) => `${card} was deleted.`,
-  blocked: {
-    title: 'Choose another default card first',
-    text: (card: string) => `${card} is your default card, which pays your bills.`,
-    another: 'Make another card the default, then delete this one.',
-    addAnother: 'Add another card and make it the default, then delete this one.',
-    promote: (card: string, expiry: string) => `Make ${card} (${expiry}) the default`,
-    close: 'Cancel',
-  },
-  confirm: {
-    title: 'Delete this card?',
-    text: "You won't be able to pay with it anymore. You can add it again later.",
-    delete: 'Delete card',
-    deleting: 'Deleting…',
-    keep: 'Cancel',
-  },
 } as const;

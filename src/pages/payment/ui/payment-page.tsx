@@ -1,8 +1,6 @@
-import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActorRef } from '@xstate/react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useAccountNumber, useViewer } from '@/entities/session';
+import { useCardDeletion } from '@/features/delete-card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -11,7 +9,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
-import { cardDeletionImplementations } from '../model/delete-card';
+import { useAskedDeletion } from '../model/use-asked-deletion';
 import { CardList } from './card-list';
 import { loadingRow } from './card-list.css';
 import { paymentCopy as copy } from './payment-copy';
@@ -19,11 +17,10 @@ import { paymentCopy as copy } from './payment-copy';
 export function PaymentPage() {
   const accountNumber = useAccountNumber();
   const { can } = useViewer();
-  const queryClient = useQueryClient();
-  const [machine] = useState(() =>
-    cardDeletionMachine.provide(cardDeletionImplementations(queryClient, accountNumber)),
-  );
-  const deletion = useActorRef(machine);
+  const deletion = useCardDeletion(accountNumber);
+  const query = useQuery(cardsQuery(accountNumber));
+  const mayChange = can('changeAgency');
+  useAskedDeletion(deletion, mayChange ? query.data : undefined);
   return (
     <Stack gap={5}>
       <PageHeader
@@ -35,11 +32,7 @@ export function PaymentPage() {
           </ButtonLink>
         }
       />
-      <QueryContent
-        query={useQuery(cardsQuery(accountNumber))}
-        loading={<CardsLoading />}
-        loadError={copy.loadFailed}
-      >
+      <QueryContent query={query} loading={<CardsLoading />} loadError={copy.loadFailed}>
         {(cards) =>
           cards.length === 0 ? (
             <Panel>
@@ -51,7 +44,7 @@ export function PaymentPage() {
             <CardList
               accountNumber={accountNumber}
               cards={cards}
-              mayChange={can('changeAgency')}
+              mayChange={mayChange}
               deletion={deletion}
             />
           )

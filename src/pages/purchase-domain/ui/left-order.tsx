@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { nameInWords } from '@contract/name-in-words';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { Button } from '@/shared/ui/actions/button';
 import { Panel } from '@/shared/ui/layout/panel';
 import { purchaseCopy } from './purchase-copy';

@@ -2,7 +2,7 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';
 import type { ReactNode } from 'react';
 import { plansFor } from '@/features/order-domain';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { purchaseCopy } from './purchase-copy';
 import { detail, exactName, name as nameStyle, row, words } from './search-results.css';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { listed } from '@/shared/lib/format/list';
 import { portalConfig } from '@/shared/config/portal-config';
 

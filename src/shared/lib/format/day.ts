@@ -1,3 +1,4 @@
+import { dateOf, dayWithYear, monthOf, shortDay, shortDayWithYear } from '@contract/day-words';
 import { daysBetween, isoDay } from '@contract/iso-day';
 import { portalConfig } from '@/shared/config/portal-config';
 import { dateFormat } from './formatters';
@@ -11,30 +12,9 @@ import { dateFormat } from './formatters';
  * that an agent, a colleague elsewhere and our emails give the same day for the same thing.
  */
 
-/** The month names. `formatCount` explains why `Intl` isn't used. */
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Returns a moment's day where bills are dated. */
 export const portalDay = (moment: Date | string = new Date()): string =>
   isoDay(new Date(moment), portalConfig.billing_time_zone);
-
-/** Formats the month of a day: `December`. */
-export const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? '';
-
-const dateOf = (day: string): number => Number(day.slice(8));
 
 /** Formats `2026-12-01` as `December 1`, with the year if it isn't the current year. */
 export function dayInWords(day: string, today: string = portalDay()): string {
@@ -43,15 +23,10 @@ export function dayInWords(day: string, today: string = portalDay()): string {
     : dayWithYear(day);
 }
 
-/** `2026-11-21` as `November 21, 2026`. */
-export const dayWithYear = (day: string): string =>
-  `${monthOf(day)} ${dateOf(day)}, ${day.slice(0, 4)}`;
-
-/** `2026-11-21` as `Nov 21`. */
-export const shortDay = (day: string): string => `${monthOf(day).slice(0, 3)} ${dateOf(day)}`;
-
-/** `2026-11-21` as `Nov 21, 2026`, for records. */
-export const shortDayWithYear = (day: string): string => `${shortDay(day)}, ${day.slice(0, 4)}`;
+/** Formats `2026-10-21` as `Oct 21`, with the year if it isn't the current year. */
+export function shortDayInWords(day: string, today: string = portalDay()): string {
+  return (day.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayWithYear)(day);
+}
 
 /** Formats a period as `21 days, Nov 21 to Dec 11`, counting both days, and a single day as `1 day, Nov 21`. */
 export function periodInWords(first: string, last: string): string {

@@ -1,5 +1,5 @@
 import { Pie } from '@visx/shape';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import type { PlotNames } from './chart-frame';
 import { label as labelStyle, middleFigure, picture, slice } from './donut-plot.css';
 import { cutLabel, labelPlace } from './figures/ring-labels';

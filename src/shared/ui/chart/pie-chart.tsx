@@ -1,5 +1,5 @@
 import { Span } from '../text/text';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { swatch } from './chart-marks.css';
 import { DonutSkeleton } from './chart-skeleton';

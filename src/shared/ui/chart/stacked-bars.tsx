@@ -1,5 +1,5 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { stacked, stackedSwatch } from './chart-marks.css';
 import { BarsSkeleton } from './chart-skeleton';

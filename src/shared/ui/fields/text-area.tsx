@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { formatCount } from '../../lib/format/count';
+import { formatCount } from '@contract/count';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { area, foot, toolbar } from './text-area.css';

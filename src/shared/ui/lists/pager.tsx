@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/format/count';
+import { formatCount } from '@contract/count';
 import { Button } from '../actions/button';
 import { Cluster } from '../layout/layout';
 import { Note } from '../text/text';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeInWords } from '@/pages/billing/model/billing-days';
+import { rangeInWords } from '@contract/day-words';
 
 it.each([
   ['2026-11-12', '2026-12-11', 'Nov 12 to Dec 11, 2026'],

@@ -1,5 +1,8 @@
+import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
+import { previewChanges } from '@contract/what-if';
 import { readAccount } from '@contract/account';
 import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
 import { readOrder } from '@contract/order';
 import {
   emailStatement,
@@ -12,10 +15,11 @@ import {
   type SubscriptionStatus,
 } from '@contract/statement';
 import { activeUser } from '@contract/user';
+import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
-import { openPortal } from '../../../support/open-portal';
+import { openPortal, type OpenPortal } from '../../../support/open-portal';
 import { reload } from '../../../support/order-flows';
 import {
   accountNumber,
@@ -24,6 +28,7 @@ import {
   sampleCard,
   sampleCards,
   sampleCharge,
+  sampleDomain,
   sampleHistory,
   sampleStatement,
 } from '@contract/samples/sample-answers';
@@ -55,6 +60,10 @@ const due = sampleBilling({
   amount_due: 5200,
   error: 'Visa ending in 4242 was declined.',
   next_attempt_on: '2090-11-20',
+  recent_transactions: sampleBilling().recent_transactions.flatMap((paid) => [
+    paid,
+    { ...paid, created_at: '2089-10-22T03:30:00.000Z', success: false, declined: true },
+  ]),
 });
 const pastDue = sampleStatement('8', { status: 'past_due', payments: [], events: [] });
 
@@ -218,6 +227,107 @@ describe('the billing history', () => {
   });
 });
 
+describe('the next bill after changes that a person considers', () => {
+  const [site, parked, other] = [
+    'cedar-quote.example',
+    'cedar-parked.example',
+    'cedar-life.example',
+  ] as const;
+  const changes = {
+    add: { kind: 'add', domain: null, increase: 3400, due_now: 2493, refusal: null },
+    upgrade: { kind: 'upgrade', domain: parked, increase: 2500, due_now: 0, refusal: null },
+    park: { kind: 'park', domain: site, increase: -2500, due_now: 0, refusal: null },
+  } as const;
+
+  /** Stubs sums, as if the account had no other change. */
+  function consideringBackend() {
+    const backend = billingBackend();
+    backend.answers(listDomains, [
+      sampleDomain(site),
+      sampleDomain(parked, { domain_type: 'parked' }),
+      sampleDomain('cedar-paused.example', { active: false }),
+      sampleDomain(other),
+    ]);
+    backend.answers(previewChanges, ({ query }) => {
+      const asked = Object.values(changes).filter(({ kind }) => kind in query);
+      const monthly_rate = asked.reduce((sum, { increase }) => sum + increase, 5200);
+      return { next_billing_day: '2090-12-12', monthly_rate, changes: asked };
+    });
+    return backend;
+  }
+
+  const outcome = async () => {
+    const bill = within(await screen.findByRole('region', { name: 'What if…' }));
+    await waitFor(() => expect(bill.getByRole('status').textContent).toMatch(/^\$/));
+    return textOf(bill.getByRole('status'));
+  };
+  const tick = async (user: OpenPortal['user'], name: string) =>
+    user.click(await screen.findByRole('checkbox', { name }));
+
+  it('is summed up with the order, the price and the way to make each', async () => {
+    const backend = consideringBackend();
+    const { user, address } = await openPortal('/billing');
+    await user.click(await press('Try changes'));
+    const names = (await screen.findAllByRole('checkbox')).map(({ id }) =>
+      textOf(document.querySelector(`label[for="${id}"]`) ?? document.body),
+    );
+    expect(names).toEqual([
+      'Add an Enhanced Microsite',
+      `Enable Enhanced Microsite for ${parked}`,
+      `Park ${site}`,
+      `Park ${other}`,
+    ]);
+    expect(backend.callsOf(previewChanges)).toEqual([]);
+    await tick(user, `Park ${site}`);
+    expect(await outcome()).toBe(
+      `$27.00 on Dec 12, 2090$25.00 less than without changes.Park ${site}−$25.00 a month from Dec 12, 2090Park ${site}`,
+    );
+    await tick(user, 'Add an Enhanced Microsite');
+    await waitFor(async () =>
+      expect(await outcome()).toContain('Make them one by one, in this order:Add an'),
+    );
+    expect(await outcome()).toContain('+$34.00 a month, and $24.93 today until your next bill');
+    expect(backend.callsOf(previewChanges).at(-1)?.query).toEqual({ add: 'microsite', park: site });
+    await user.click(screen.getByRole('link', { name: `Park ${site}` }));
+    await waitFor(() => expect(address()).toBe(`/domains/${site}/settings`));
+    expect(await screen.findByRole('dialog', { name: `Park ${site}?` })).toBeVisible();
+  });
+
+  it('is read again when the page is looked at, without a choice that is gone', async () => {
+    const backend = consideringBackend();
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Try changes'));
+    await tick(user, `Park ${site}`);
+    await tick(user, `Enable Enhanced Microsite for ${parked}`);
+    await waitFor(async () => expect(await outcome()).toContain('$52.00 on'));
+    const refusal = `To park ${site}, your account needs another active Enhanced Microsite.`;
+    backend.answers(listDomains, [sampleDomain(site)]);
+    backend.answers(previewChanges, {
+      next_billing_day: '2090-12-12',
+      monthly_rate: 3400,
+      changes: [{ ...changes.park, increase: 0, refusal }],
+    });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Enable/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: `Park ${site}` })).toBeNull();
+    focusManager.setFocused(undefined);
+  });
+
+  it('says that the sums could not be read, and tries again', async () => {
+    const backend = consideringBackend();
+    backend.refuses(previewChanges, { status: 500, reason: 'internal', error: 'Not now.' });
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Try changes'));
+    await tick(user, `Park ${site}`);
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    consideringBackend();
+    await user.click(await press('Try again'));
+    expect(await outcome()).toContain('$27.00 on');
+  });
+});
+
 describe('the comparison of the next bill with the last one', () => {
   const changed = {
     day: '2090-11-12',
@@ -343,8 +453,43 @@ describe('a year', () => {
       'Total2 bills$64.47$52.00',
     ]);
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    await user.click(await press('Print or save as PDF'));
+    await user.click(await press('Print'));
     expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('is downloaded as a PDF, as is a bill, and says why if it fails', async () => {
+    const backend = yearsBackend();
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'URL',
+      class extends URL {
+        static override createObjectURL = () => 'blob:pdf';
+        static override revokeObjectURL = () => undefined;
+      },
+    );
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    backend.refuses(readBillingYearPdf, {
+      status: 429,
+      reason: 'too_many_tries',
+      error: 'Wait a minute.',
+    });
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Download 2090 (PDF)'));
+    expect(await screen.findByText('Wait a minute.')).toBeVisible();
+    const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+    backend.answers(readBillingYearPdf, pdf('Bills for 2090.pdf'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(saved).toEqual(['Bills for 2090.pdf']));
+    expect(screen.queryByText('Wait a minute.')).toBeNull();
+
+    backend.answers(readStatementPdf, pdf('Receipt 200001-7.pdf'));
+    await user.click(screen.getByRole('button', { name: '200001-7' }));
+    await user.click(await press('Download PDF 200001-7'));
+    await waitFor(() => expect(saved.at(-1)).toBe('Receipt 200001-7.pdf'));
   });
 
   it('shows the not-found page for a year without bills', async () => {
@@ -511,6 +656,8 @@ describe('paying a past-due amount', () => {
     await waitFor(() => expect(portal.address()).toBe('/billing'));
     const dialog = within(await screen.findByRole('dialog'));
     await portal.user.click(await dialog.findByRole('radio', { name: /4444/ }));
+    // The evening before in UTC. A newer bill may have been paid with the same card.
+    expect(dialog.getByText('Declined on Oct 21, 2089')).toBeVisible();
     expect(dialog.getByRole('radio', { name: /0005/ })).toHaveAttribute('aria-disabled', 'true');
     const answer = backend.holds(payPastDue);
     await portal.user.click(dialog.getByRole('button', { name: 'Pay $52.00' }));
@@ -635,7 +782,7 @@ describe('a receipt', () => {
     expect(sheet).toHaveTextContent(
       /Paid with Visa ending in 4242Nov 12, 2090\$12\.47Refunded to Visa ending in 4242-\$12\.47Amount paid\$0\.00/,
     );
-    await user.click(await press('Print or save as PDF'));
+    await user.click(await press('Print'));
     expect(print).toHaveBeenCalledOnce();
   });
 

@@ -1,5 +1,6 @@
 import { readAccount } from '@contract/account';
 import { readAttention } from '@contract/attention';
+import { listCards, removeCard } from '@contract/card';
 import { listDomains } from '@contract/domain';
 import { readStatsReasons } from '@contract/stats-reasons';
 import { cancelOrder, readOrder } from '@contract/order';
@@ -16,6 +17,7 @@ import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
 import {
   sampleAccount,
+  sampleCards,
   sampleDomain,
   sampleDomains,
   sampleSubscription,
@@ -148,6 +150,23 @@ const card = {
 } as const;
 
 describe('the items that need attention', () => {
+  it('lead from an expired card straight to the question before it is deleted', async () => {
+    const backend = agentBackend();
+    const expired = { ...card, kind: 'card_expired', payment_id: 'card-3' } as const;
+    backend.answers(readAttention, { items: [{ ...expired, is_default: false }] });
+    backend.answers(listCards, [...sampleCards]);
+    const { user, address, router } = await openPortal('/');
+    await user.click(await screen.findByRole('link', { name: 'Delete Visa ending in 1881' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this card?' }));
+    expect(dialog.getByText('American Express ending in 0005')).toBeVisible();
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+    expect(address()).toBe('/payment');
+    backend.answers(removeCard, null);
+    await user.click(dialog.getByRole('button', { name: 'Delete card' }));
+    expect(await screen.findByText('American Express ending in 0005 was deleted.')).toBeVisible();
+    expect(backend.callsOf(removeCard)[0]?.parameters).toMatchObject({ id: 'card-3' });
+  });
+
   it('are listed before news, which is not counted and can be dismissed', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
@@ -203,7 +222,7 @@ describe('the items that need attention', () => {
         'Warning',
         'Visa ending in 1881 has expired',
         ['Replace card Visa ending in 1881', '/payment/edit/p-2'],
-        ['Delete Visa ending in 1881', '/payment'],
+        ['Delete Visa ending in 1881', '/payment#delete-p-2'],
       ],
     ]);
     const updates = screen.getByRole('region', { name: 'Updates' });

@@ -1,4 +1,4 @@
-import { listCards, makeDefault, type Card } from '@contract/card';
+import { listCards, makeDefault, removeCard, type Card } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -81,6 +81,69 @@ describe('the list of cards', () => {
       account_number: accountNumber,
       id: 'card-2',
     });
+  });
+});
+
+describe('the only card that can pay', () => {
+  const added = sampleCard('card-9', { card_type: 'master', masked_card_number: '•••• 5454' });
+  const only = sampleCard('card-1', { is_default: true });
+
+  /** Opens the dialog and saves a new card in it. */
+  async function replaceOnly() {
+    const { backend, user } = await openCards([only]);
+    await user.click(await screen.findByRole('button', { name: `Delete ${visa}` }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Replace this card' })).getByRole('button', {
+        name: 'Replace card',
+      }),
+    );
+    const form = within(await screen.findByRole('dialog', { name: `New card instead of ${visa}` }));
+    await user.type(await form.findByLabelText('Card number'), '5555555555554444');
+    await user.type(form.getByLabelText('Security code'), '123');
+    await user.type(form.getByLabelText('Expiration date'), '1234');
+    const save = async () => user.click(form.getByRole('button', { name: 'Save card' }));
+    return { backend, user, save };
+  }
+
+  it('is replaced in one dialog: the new card is stored and made the default before the old one is deleted', async () => {
+    const { backend, save } = await replaceOnly();
+    backend.answers(addCard, added);
+    const promoted = backend.holds(makeDefault);
+    await save();
+    await screen.findByText('Your new card was added. Making it the default…');
+    expect(backend.callsOf(removeCard)).toEqual([]);
+    const newDefault = { ...added, is_default: true };
+    backend.answers(listCards, [newDefault, { ...only, is_default: false }]);
+    backend.answers(removeCard, () => {
+      backend.answers(listCards, [newDefault]);
+      return null;
+    });
+    promoted(newDefault);
+    expect(await screen.findByText(`${visa} was deleted.`)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.callsOf(makeDefault)[0]?.parameters).toMatchObject({ id: 'card-9' });
+    expect(backend.callsOf(removeCard)[0]?.parameters).toMatchObject({ id: 'card-1' });
+    expect((await row('Mastercard ending in 5454')).getByText('Default')).toBeVisible();
+  });
+
+  it('stays if the new card is refused, and stays the default if the new one could not become it', async () => {
+    const { backend, user, save } = await replaceOnly();
+    backend.refuses(addCard, { status: 422, reason: 'invalid', fields: { cvv: 'Check the code' } });
+    await save();
+    expect(await screen.findByText('Check the code')).toBeVisible();
+    expect(backend.callsOf(makeDefault)).toEqual([]);
+    backend.answers(addCard, added);
+    backend.refuses(makeDefault, { status: 500, reason: 'internal', error: 'Not now.' });
+    await user.clear(screen.getByLabelText('Security code'));
+    await user.type(screen.getByLabelText('Security code'), '124');
+    await save();
+    expect(await screen.findByText(`Not now. ${visa} is still your default card.`)).toBeVisible();
+    expect(backend.callsOf(removeCard)).toEqual([]);
+    backend.answers(makeDefault, { ...added, is_default: true });
+    backend.refuses(removeCard, { status: 409, reason: 'card_in_use', error: 'It is in use.' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('It is in use.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete card' })).toBeEnabled();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Link } from '@contract/link';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { readCampaignId } from '@/entities/campaign';
 import { Badge } from '@/shared/ui/text/badge';
 import type { Column } from '@/shared/ui/lists/data-table';

@@ -1,7 +1,7 @@
 import type { LandingPage } from '@contract/stats';
 import { pageNames } from '@/entities/visit';
-import { formatCount } from '@/shared/lib/format/count';
-import { dayWithYear } from '@/shared/lib/format/day';
+import { formatCount } from '@contract/count';
+import { dayWithYear } from '@contract/day-words';
 import { listed } from '@/shared/lib/format/list';
 
 export const linkCopy = {

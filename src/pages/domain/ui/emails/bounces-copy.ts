@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 
 /** The texts about the people whose mail came back. */
 export const bouncesCopy = {

@@ -1,7 +1,7 @@
 import type { DeliveryOutcome, EmailRedirect } from '@contract/email-redirect';
 import { compareDesc } from 'date-fns';
 import { domainCopy } from '@/entities/domain';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { timeInWords } from '@/shared/lib/format/day';
 import type { RedirectHealth } from '../../model/emails/redirect-health';
 

@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { redirectsInWords } from './emails-copy';
 
 /** The texts of the dialog for importing redirects from a file. */

@@ -3,7 +3,7 @@ import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lif
 import type { ReactNode } from 'react';
 import { domainState, hasFailed } from '@/entities/domain';
 import { currentPage } from '@/entities/support';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import { hasFailed, monthlyCents } from '@/entities/domain';
 import { ChargeDialog } from '@/features/confirm-charge';
 import { nameInWords } from '@contract/name-in-words';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button, type ButtonTone } from '@/shared/ui/actions/button';
 import { Modal } from '@/shared/ui/layout/modal';

@@ -1,7 +1,7 @@
 import { domainTypeFacts, type DomainType } from '@contract/domain';
 import { domainCopy } from '@/entities/domain';
 import { atTimeInWords, dayInWords } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 import type { Changer } from '../../model/settings/settings-form';
 
 const c1 = domainTypeFacts.c1.title;

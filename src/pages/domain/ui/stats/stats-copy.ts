@@ -1,8 +1,8 @@
 import type { DayRange } from '@contract/day-range';
 import type { StatsFilter } from '@contract/stats-filters';
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { daysInWords } from '@/features/choose-range';
-import { dayWithYear } from '@/shared/lib/format/day';
+import { dayWithYear } from '@contract/day-words';
 
 const names: Readonly<Record<Exclude<StatsFilter, 'page'>, string>> = {
   referrer: 'referrer',

@@ -1,4 +1,4 @@
-import { formatCount } from '@/shared/lib/format/count';
+import { formatCount } from '@contract/count';
 import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
 import {

@@ -1,12 +1,7 @@
 import { dayFormat } from '@contract/iso-day';
-import { formatCount } from '@/shared/lib/format/count';
-import {
-  dayInWords,
-  dayWithYear,
-  monthOf,
-  shortDay,
-  shortDayWithYear,
-} from '@/shared/lib/format/day';
+import { formatCount } from '@contract/count';
+import { dayWithYear, monthOf, shortDay, shortDayWithYear } from '@contract/day-words';
+import { dayInWords } from '@/shared/lib/format/day';
 import { numberFormat } from '@/shared/lib/format/formatters';
 
 /** The forms of the counted noun, such as `page view` and `page views`. */

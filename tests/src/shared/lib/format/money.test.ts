@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { money } from '@/shared/lib/format/money';
+import { money } from '@contract/money';
 
 it.each([
   [1247, '$12.47'],

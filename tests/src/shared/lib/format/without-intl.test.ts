@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formatCount } from '@/shared/lib/format/count';
-import { dayWithYear } from '@/shared/lib/format/day';
-import { money } from '@/shared/lib/format/money';
+import { formatCount } from '@contract/count';
+import { dayWithYear } from '@contract/day-words';
+import { money } from '@contract/money';
 
 /* The first screen's own formatting must match `Intl`. */
 

@@ -1,4 +1,4 @@
-import type { Charge, Payment, Statement } from '@contract/statement';
+import type { Charge, Payment, Statement } from './statement';
 
 /** Converts dollars, in which amounts are specified, to cents. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);

@@ -1,4 +1,4 @@
-import type { Charge } from '@contract/statement';
+import type { Charge } from './statement';
 import { chargedPeriod, type Period } from './statement-facts';
 
 /** Consecutive charges on a bill for the same item. */

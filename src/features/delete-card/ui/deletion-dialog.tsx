@@ -1,21 +1,26 @@
 import type { Card } from '@contract/card';
-import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import type {
+  cardDeletionMachine,
+  DeletableCard,
+} from '@machines/card-deletion/card-deletion-machine';
 import { assertDefined } from '@contract/assert-defined';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardExpiry, cardTitle } from '@/entities/card';
+import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { CardLogo } from '@/shared/ui/text/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
-import { ButtonLink } from '@/shared/ui/actions/link';
 import { Modal } from '@/shared/ui/layout/modal';
+import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Text } from '@/shared/ui/text/text';
-import { paymentCopy } from './payment-copy';
+import { deletionCopy } from './deletion-copy';
 
 interface DeletionDialogProps {
+  readonly accountNumber: string;
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
   readonly cards: readonly Card[];
   onPromote(this: void, card: Card): void;
@@ -31,20 +36,25 @@ export function DeletionDialog({ deletion, ...rest }: DeletionDialogProps) {
   );
 }
 
-function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
-  const { blocked: copy, add } = paymentCopy;
+function Blocked({ deletion, accountNumber, cards, onPromote }: DeletionDialogProps) {
   const card = useSelector(deletion, ({ context }) => assertDefined(context.card, 'card'));
   const others = cards.filter((other) => other.id !== card.id && other.can_pay);
+  const [step, setStep] = useState<'question' | 'form'>('question');
   const close = () => deletion.send({ type: 'delete.cancel' });
   const safe = useRef<HTMLButtonElement>(null);
+  if (step === 'form') {
+    return <Replacement deletion={deletion} accountNumber={accountNumber} card={card} />;
+  }
+  const { blocked, replace } = deletionCopy;
+  const isLast = others.length === 0;
   return (
     <Modal
       open
-      title={copy.title}
+      title={isLast ? replace.title : blocked.title}
       description={
         <Stack gap={2}>
-          <p>{copy.text(cardTitle(card))}</p>
-          <p>{others.length > 0 ? copy.another : copy.addAnother}</p>
+          <p>{blocked.text(cardTitle(card))}</p>
+          <p>{isLast ? replace.lead : blocked.another}</p>
         </Stack>
       }
       onClose={close}
@@ -52,17 +62,17 @@ function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
       actions={
         <>
           <Button ref={safe} onClick={close}>
-            {copy.close}
+            {blocked.close}
           </Button>
-          {others.length > 0 ? null : (
-            <ButtonLink to="/payment/new" tone="primary">
-              {add}
-            </ButtonLink>
-          )}
+          {isLast ? (
+            <Button tone="primary" onClick={() => setStep('form')}>
+              {replace.act}
+            </Button>
+          ) : null}
         </>
       }
     >
-      {others.length === 0 ? null : (
+      {isLast ? null : (
         <Stack gap={2} align="stretch">
           {others.map((other) => (
             <Button
@@ -73,7 +83,7 @@ function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
                 onPromote(other);
               }}
             >
-              {copy.promote(cardTitle(other), cardExpiry(other))}
+              {blocked.promote(cardTitle(other), cardExpiry(other))}
             </Button>
           ))}
         </Stack>
@@ -82,8 +92,47 @@ function Blocked({ deletion, cards, onPromote }: DeletionDialogProps) {
   );
 }
 
+interface ReplacementProps extends Pick<DeletionDialogProps, 'deletion' | 'accountNumber'> {
+  readonly card: DeletableCard;
+}
+
+const ReplacementForm = lazyStep(() =>
+  import('./replacement-form').then((loaded) => loaded.ReplacementForm),
+);
+
+/** The card form, in place of the question. It can't be closed while something is being saved. */
+function Replacement({ deletion, accountNumber, card }: ReplacementProps) {
+  const copy = deletionCopy.replace;
+  const [isBusy, setIsBusy] = useState(false);
+  useHeldReload(isBusy);
+  const close = () => deletion.send({ type: 'delete.cancel' });
+  const leaving = isBusy ? ({ blocking: true } as const) : { onClose: close };
+  const title = cardTitle(card);
+  return (
+    <Modal
+      {...leaving}
+      key="replacement"
+      open
+      title={copy.form(title)}
+      description={copy.formLead(title)}
+    >
+      <ReplacementForm
+        accountNumber={accountNumber}
+        title={title}
+        onBusy={setIsBusy}
+        onReplaced={() => {
+          deletion.send({ type: 'delete.cancel' });
+          deletion.send({ type: 'card.delete', card: { ...card, is_default: false } });
+          deletion.send({ type: 'delete.confirm' });
+        }}
+        onCancel={close}
+      />
+    </Modal>
+  );
+}
+
 function Confirmation({ deletion }: Pick<DeletionDialogProps, 'deletion'>) {
-  const copy = paymentCopy.confirm;
+  const copy = deletionCopy.confirm;
   const snapshot = useSnapshot(deletion);
   const { card, reason } = snapshot.context;
   const close = () => deletion.send({ type: 'delete.cancel' });

@@ -1,0 +1,194 @@
+import type { ConsideredChange } from '@contract/what-if';
+import type { Domain } from '@contract/domain';
+import { nameInWords } from '@contract/name-in-words';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { domainState } from '@/entities/domain';
+import { domainsQuery } from '@/shared/api/domain-queries';
+import { Button } from '@/shared/ui/actions/button';
+import { ButtonLink } from '@/shared/ui/actions/link';
+import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
+import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Checkbox } from '@/shared/ui/fields/checkbox';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Note, Text } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { whatIfQuery } from '../model/what-if-query';
+import { billingCopy } from './billing-copy';
+import { bill, considered, whatIf } from './billing-page.css';
+
+const copy = billingCopy.whatIf;
+
+type Change = Pick<ConsideredChange, 'kind' | 'domain'>;
+
+interface WhatIfProps {
+  readonly accountNumber: string;
+}
+
+/** The next bill after changes that a person ticks, with links to the flows that make them. */
+export function WhatIf({ accountNumber }: WhatIfProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className={whatIf} aria-labelledby={id}>
+      <Cluster gap={4} justify="between">
+        <div>
+          <Text as="h3" id={id} weight="strong">
+            {copy.title}
+          </Text>
+          <Note>{copy.lead}</Note>
+        </div>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? copy.close : copy.open}
+        </Button>
+      </Cluster>
+      {isOpen ? <Choices accountNumber={accountNumber} /> : null}
+    </section>
+  );
+}
+
+/** The number of choices that are shown at first. */
+const mostShown = 8;
+
+const keyOf = ({ kind, domain }: Change) => `${kind} ${domain ?? ''}`;
+
+/** What the portal offers for these domains. The backend decides whether it is possible. */
+function choicesOf(domains: readonly Domain[]): readonly Change[] {
+  const ofType = (type: Domain['domain_type'], kind: Change['kind']) =>
+    domains
+      .filter((each) => ['active', 'settingUp'].includes(domainState(each)))
+      .filter((each) => each.domain_type === type)
+      .map(({ name }): Change => ({ kind, domain: name }));
+  return [{ kind: 'add', domain: null }, ...ofType('parked', 'upgrade'), ...ofType('c1', 'park')];
+}
+
+function Choices({ accountNumber }: WhatIfProps) {
+  const domains = useQuery({ ...domainsQuery(accountNumber), staleTime: 0 });
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [extent, setExtent] = useState<'most' | 'all'>('most');
+  if (domains.data === undefined) {
+    return domains.isError ? (
+      <RetryAlert onRetry={() => void domains.refetch()}>{copy.domainsFailed}</RetryAlert>
+    ) : (
+      <Skeleton width="half" />
+    );
+  }
+  const choices = choicesOf(domains.data);
+  const shown = extent === 'all' ? choices : choices.slice(0, mostShown);
+  const chosen = choices.filter((each) => ticked.includes(keyOf(each)));
+  return (
+    <div className={bill}>
+      <Stack gap={3}>
+        <Stack as="ul" gap={2} aria-label={copy.title}>
+          {shown.map((change) => {
+            const key = keyOf(change);
+            return (
+              <li key={key}>
+                <Checkbox
+                  checked={ticked.includes(key)}
+                  onChange={(isTicked) =>
+                    setTicked(isTicked ? [...ticked, key] : ticked.filter((each) => each !== key))
+                  }
+                >
+                  {copy.change(change)}
+                </Checkbox>
+              </li>
+            );
+          })}
+        </Stack>
+        {choices.length > mostShown ? (
+          <div>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-expanded={extent === 'all'}
+              onClick={() => setExtent(extent === 'all' ? 'most' : 'all')}
+            >
+              {extent === 'all' ? copy.fewer : copy.all(choices.length)}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+      <div role="status">
+        {chosen.length === 0 ? null : <Outcome accountNumber={accountNumber} changes={chosen} />}
+      </div>
+    </div>
+  );
+}
+
+interface OutcomeProps extends WhatIfProps {
+  readonly changes: readonly Change[];
+}
+
+/** The new sum and what each change costs. A sum that couldn't be read again isn't shown. */
+function Outcome({ accountNumber, changes }: OutcomeProps) {
+  const { data, isError, error, refetch } = useQuery(whatIfQuery(accountNumber, changes));
+  if (isError) {
+    return (
+      <RetryAlert title={copy.failed} onRetry={() => void refetch()}>
+        {error.message}
+      </RetryAlert>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading label={copy.loading}>
+        <Skeleton width="half" />
+      </Loading>
+    );
+  }
+  const { next_billing_day: day, monthly_rate: rate } = data;
+  const possible = data.changes.filter(({ refusal }) => refusal === null);
+  return (
+    <Stack gap={3}>
+      <div>
+        <Text weight="strong" size="heading">
+          {copy.sum(rate, day)}
+        </Text>
+        <Text tone="muted">
+          {copy.differs(data.changes.reduce((sum, { increase }) => sum + increase, 0))}
+        </Text>
+      </div>
+      {possible.length > 1 ? <Text>{copy.order}</Text> : null}
+      <Stack as="ol" gap={2}>
+        {data.changes.map((change) => (
+          <li key={keyOf(change)} className={considered}>
+            <div>
+              <Text weight="medium">{copy.change(change)}</Text>
+              {change.refusal === null ? (
+                <Note as="div">{copy.price(change, day)}</Note>
+              ) : (
+                <Text size="small" tone="danger">
+                  {change.refusal}
+                </Text>
+              )}
+            </div>
+            {change.refusal === null ? <Act {...change} /> : null}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Leads to the question that makes the change. */
+function Act({ kind, domain }: Change) {
+  if (domain === null || kind === 'add') {
+    return (
+      <ButtonLink to="/domains/purchase" size="small">
+        {copy.acts.add}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink
+      to="/domains/$name/{-$tab}"
+      params={{ name: domain, tab: 'settings' }}
+      hash={kind}
+      size="small"
+    >
+      <span>{`${copy.acts[kind]} `}</span>
+      <VisuallyHidden>{nameInWords(domain)}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
