@@ -3,7 +3,6 @@ import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardTitle, expiresSoon } from '@/entities/card';
-import { deletable, DeletionDialog, deletionCopy, useMakeDefault } from '@/features/delete-card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -13,7 +12,11 @@ import { dropConfirmation } from '@/shared/ui/feedback/next-page-alert';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Panel } from '@/shared/ui/layout/panel';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { deletable } from '../model/delete-card';
+import { useMakeDefault } from '../model/use-make-default';
 import { CardRow } from './card-row';
+import { deletionCopy } from './deletion-copy';
+import { DeletionDialog } from './deletion-dialog';
 import { paymentCopy as copy } from './payment-copy';
 
 interface CardListProps {

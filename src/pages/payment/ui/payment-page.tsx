@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
-import { useCardDeletion } from '@/features/delete-card';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -9,6 +11,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { cardDeletionImplementations } from '../model/delete-card';
 import { useAskedDeletion } from '../model/use-asked-deletion';
 import { CardList } from './card-list';
 import { loadingRow } from './card-list.css';
@@ -17,7 +20,11 @@ import { paymentCopy as copy } from './payment-copy';
 export function PaymentPage() {
   const accountNumber = useAccountNumber();
   const { can } = useViewer();
-  const deletion = useCardDeletion(accountNumber);
+  const queryClient = useQueryClient();
+  const [machine] = useState(() =>
+    cardDeletionMachine.provide(cardDeletionImplementations(queryClient, accountNumber)),
+  );
+  const deletion = useActorRef(machine);
   const query = useQuery(cardsQuery(accountNumber));
   const mayChange = can('changeAgency');
   useAskedDeletion(deletion, mayChange ? query.data : undefined);

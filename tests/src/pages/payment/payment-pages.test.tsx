@@ -2,6 +2,8 @@ import { listCards, makeDefault, removeCard, type Card } from '@contract/card';
 import { addCard, changeCard } from '@contract/new-card';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+// Imported up front, because its first load takes too long here.
+import '@/pages/payment/ui/replacement-form';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 import { accountNumber, sampleCard, sampleCards } from '@contract/samples/sample-answers';
@@ -97,11 +99,11 @@ describe('the only card that can pay', () => {
         name: 'Replace card',
       }),
     );
-    const form = within(await screen.findByRole('dialog', { name: `New card instead of ${visa}` }));
-    await user.type(await form.findByLabelText('Card number'), '5555555555554444');
-    await user.type(form.getByLabelText('Security code'), '123');
-    await user.type(form.getByLabelText('Expiration date'), '1234');
-    const save = async () => user.click(form.getByRole('button', { name: 'Save card' }));
+    await screen.findByRole('dialog', { name: `New card instead of ${visa}` });
+    await user.type(await screen.findByLabelText('Card number'), '5555555555554444');
+    await user.type(screen.getByLabelText('Security code'), '123');
+    await user.type(screen.getByLabelText('Expiration date'), '1234');
+    const save = async () => user.click(screen.getByRole('button', { name: 'Save card' }));
     return { backend, user, save };
   }
 

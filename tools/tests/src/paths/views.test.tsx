@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 // Imported up front, because in the portal these dialogs have loaded before a person opens them.
-import '@/features/delete-card/ui/deletion-dialog';
+import '@/pages/payment/ui/deletion-dialog';
 import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@contract/money';
 import type { Model } from 'statechart-paths/model';

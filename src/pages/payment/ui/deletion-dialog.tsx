@@ -5,7 +5,7 @@ import type {
 } from '@machines/card-deletion/card-deletion-machine';
 import { assertDefined } from '@contract/assert-defined';
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardExpiry, cardTitle } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
@@ -42,11 +42,15 @@ function Blocked({ deletion, accountNumber, cards, onPromote }: DeletionDialogPr
   const [step, setStep] = useState<'question' | 'form'>('question');
   const close = () => deletion.send({ type: 'delete.cancel' });
   const safe = useRef<HTMLButtonElement>(null);
+  const isLast = others.length === 0;
+  useEffect(() => {
+    // If it fails, it is loaded again once it is needed.
+    if (isLast) void ReplacementForm.preload().catch(() => undefined);
+  }, [isLast]);
   if (step === 'form') {
     return <Replacement deletion={deletion} accountNumber={accountNumber} card={card} />;
   }
   const { blocked, replace } = deletionCopy;
-  const isLast = others.length === 0;
   return (
     <Modal
       open
