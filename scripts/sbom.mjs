@@ -8,13 +8,17 @@ import { root } from './lib/root.mjs';
 const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'];
 
 /**
- * @typedef {{ 'bom-ref': string; properties?: { name: string }[] }} Component
+ * @typedef {{ 'bom-ref': string; name: string; properties?: { name: string }[] }} Component
  * @typedef {{ ref: string; dependsOn?: string[] }} Dependencies
  */
 
 /** Returns true if npm marks a component as a development dependency. @param {Component} component */
 const isForDevelopment = ({ properties = [] }) =>
   properties.some(({ name }) => name === 'cdx:npm:package:development');
+
+/** Returns the licenses of packages that state them in a form that npm doesn't read. @param {Component} component */
+const statedLicenses = ({ name }) =>
+  name === 'png-js' ? { licenses: [{ license: { id: 'MIT' } }] } : {};
 
 /**
  * Returns npm's own SBOM without development dependencies. Doesn't use npm's `--omit dev`, which also omits packages
@@ -33,7 +37,9 @@ function productionBill() {
   const all = bill.components;
   /** @type {Dependencies[]} */
   const edges = bill.dependencies;
-  const components = all.filter((component) => !isForDevelopment(component));
+  const components = all
+    .filter((component) => !isForDevelopment(component))
+    .map((component) => ({ ...statedLicenses(component), ...component }));
   const kept = new Set([own, ...components].map((component) => component['bom-ref']));
   const dependencies = edges
     .filter(({ ref }) => kept.has(ref))

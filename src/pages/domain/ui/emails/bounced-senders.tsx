@@ -1,7 +1,6 @@
 import { nameInWords } from '@contract/name-in-words';
 import { isCatchAll, type EmailRedirect, type MailDelivery } from '@contract/email-redirect';
 import { useId } from 'react';
-import { useViewer } from '@/entities/session';
 import { timeInWords } from '@/shared/lib/format/day';
 import { useCopying } from '@/shared/lib/network/use-copying';
 import { ButtonAnchor } from '@/shared/ui/actions/anchor';
@@ -22,7 +21,6 @@ interface BouncedSendersProps {
 
 /** The people whose mail to a redirect came back, and a message that asks them to send it again. */
 export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
-  const { account } = useViewer();
   const titleId = useId();
   const senders = bouncedSenders(deliveries);
   if (senders.length === 0) return null;
@@ -30,7 +28,7 @@ export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
     isCatchAll(redirect.redirect_address) ? redirect.domain : redirect.redirect_address,
   );
   const addresses = senders.map(({ sender }) => sender);
-  const message = copy.message(address, account?.full_name ?? '');
+  const message = copy.message(address, nameInWords(redirect.domain));
   const more = senders.length - mostListed;
   return (
     <section className={bouncedBox} aria-labelledby={titleId}>

@@ -12,6 +12,6 @@ export const bouncesCopy = {
   copyMessage: 'Copy message',
   copied: { copied: 'Copied', failed: "Your browser didn't allow copying." },
   subject: (address: string) => `Your email to ${address}`,
-  message: (address: string, agency: string) =>
-    `Hello,\n\nYour email to ${address} came back to you. That was a problem on our side, and we're sorry. It's fixed now: please send your email again.\n\nThank you,\n${agency}`,
+  message: (address: string, domain: string) =>
+    `Hello,\n\nYour email to ${address} came back to you. That was a problem on our side, and we're sorry. It's fixed now: please send your email again.\n\nThank you,\n${domain}`,
 } as const;
