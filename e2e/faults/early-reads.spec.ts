@@ -50,7 +50,7 @@ test('the HTML starts the calls for the user and the account, also on a plain fi
   const styles = page.locator('style');
   const before = await styles.count();
   await backend.endSessions();
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('link', { name: 'cedar-quote.example' }).first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expect.poll(() => styles.count()).toBeGreaterThan(before);
   const added = (await styles.all()).slice(before);

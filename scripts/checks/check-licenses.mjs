@@ -51,6 +51,7 @@ const byName = [
   },
   { name: /^require-like$/, license: 'none stated', reason: 'its license file is MIT' },
   { name: /^khroma$/, license: 'none stated', reason: 'its license file is MIT' },
+  { name: /^png-js$/, license: 'none stated', reason: 'its license file is MIT' },
 ];
 
 /**

@@ -26,6 +26,7 @@ class CardFormDriver extends PortalDriver {
     await signIn(page, 'agent', '/payment');
     await page.getByRole('link', { name: /^Replace Visa ending in 1881/ }).click();
     await page.getByRole('button', { name: 'Change number' }).click();
+    await page.getByRole('button', { name: 'Change name and billing address' }).click();
     await fillCard(page, number);
   }
 

@@ -359,10 +359,10 @@ describe('canceling', () => {
     const [parkedMail, canceledMail, restoredMail, ...more] = await mails(shopper);
     expect(more).toEqual([]);
     expect(parkedMail?.subject).toBe(`${microsite} is now a Parked Domain`);
-    expect(parkedMail?.text).toMatch(/^agent@\S+ parked cedar-life\.example\. Its website is/);
+    expect(parkedMail?.text).toMatch(/^Nora Whitfield parked cedar-life\.example\. Its website is/);
     expect(canceledMail?.subject).toBe(`${microsite} was canceled`);
     expect(canceledMail?.text).toMatch(
-      /^agent@\S+ canceled cedar-life\.example\. [^]+\n\nYou can restore it with its settings and email redirects through \w+ \d+, \d{4}\./,
+      /^Nora Whitfield canceled cedar-life\.example\. [^]+\n\nYou can restore it with its settings and email redirects through \w+ \d+, \d{4}\./,
     );
     expect(canceledMail?.text).toContain(`${backend.server.origin}/domains`);
     expect(restoredMail?.subject).toBe(`${microsite} was restored`);
