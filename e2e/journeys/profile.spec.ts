@@ -21,7 +21,7 @@ test(
     await expect(devices.getByText('Safari on iPhone')).toHaveCount(0);
     await expect(devices).toBeFocused();
 
-    await phone.getByRole('banner').getByRole('link').first().click();
+    await phone.getByRole('link', { name: 'cedar-quote.example' }).first().click();
     await expect(
       phone.getByRole('alertdialog', { name: 'Session Expired' }),
     ).toHaveAccessibleDescription('Your session ended. Sign in to pick up where you left off.');

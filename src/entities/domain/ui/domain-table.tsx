@@ -5,13 +5,13 @@ import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
 import { shortDayWithYear } from '@contract/day-words';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
-import { Cluster } from '@/shared/ui/layout/layout';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Note } from '@/shared/ui/text/text';
 import { hasFailed } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
 import { DomainStateBadge, DomainTypeBadge } from './domain-badges';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
+import { secondLine, warning } from './domain-table.css';
 import { SiteBanner } from './site-banner';
 import { named } from './site-banner.css';
 
@@ -62,12 +62,12 @@ const state: DomainColumnOf = {
 const stateAndRenewal: DomainColumnOf = {
   ...state,
   cell: (domain) => (
-    <Cluster gap={1}>
+    <>
       <DomainStateBadge domain={domain} />
       {domain.renews_on === null ? null : (
-        <Note as="span">{domainCopy.renews(shortDayWithYear(domain.renews_on))}</Note>
+        <span className={secondLine}>{domainCopy.renews(shortDayWithYear(domain.renews_on))}</span>
       )}
-    </Cluster>
+    </>
   ),
 };
 
@@ -81,9 +81,7 @@ const redirects = (bounced: Counts = {}): DomainColumnOf => ({
     <>
       <span>{email_count}</span>
       {bounced[name] === undefined ? null : (
-        <Text tone="danger" size="small">
-          {domainCopy.bounced(bounced[name])}
-        </Text>
+        <span className={warning}>{` ${domainCopy.bounced(bounced[name])}`}</span>
       )}
     </>
   ),
