@@ -50,7 +50,7 @@ const places: readonly Place[] = [
     path: '/domains/purchase',
     acts: [
       async (page) => {
-        // Free names are looked for once the person stops typing.
+        // Available names are looked for once the person stops typing.
         const asked = page.waitForRequest('**/domains/suggestions/*');
         await new OrderScreen(page, purchase).name.fill('whitfield insurance');
         await asked;

@@ -8,7 +8,9 @@ import {
   domainChanges,
   domainCopy,
   domainState,
+  hasFailed,
   hasTransferNews,
+  isInProgress,
   siteAddress,
   siteModes,
 } from '@/entities/domain';
@@ -179,6 +181,9 @@ function useDomainEntries(
           : []),
         action('emails', tabs.emails, `${path}/emails`, 'mail'),
         action('settings', tabs.settings, `${path}/settings`, 'settings'),
+        ...(isInProgress(domain) || hasFailed(domain)
+          ? []
+          : [action('leave', domainCopy.leave, `${path}/settings#leave`, 'external')]),
         ...siteModes(domain).map((mode) =>
           action(
             mode,

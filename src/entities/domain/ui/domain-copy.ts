@@ -41,6 +41,7 @@ export const domainCopy = {
     actions: 'Actions',
   },
   states: stateLabels,
+  leave: 'Move this domain elsewhere',
   renews: (day: string) => `Renews ${day}`,
   bounced: (count: number) => `${count} bounced`,
   notBilled: 'Not billed',

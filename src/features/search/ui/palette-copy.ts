@@ -95,7 +95,7 @@ export const paletteSynonyms = {
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
     '/accounts': 'agencies switch change account',
     '/profile':
-      'my account details devices sessions notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved',
+      'my account details devices sessions lost stolen laptop computer notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved',
     '/glossary': 'definitions meaning means terms words explain',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
@@ -116,12 +116,14 @@ export const paletteSynonyms = {
     emails:
       'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting failing failed lost wrong going test change spam junk new employee staff hire colleague person outlook gmail alias',
     settings:
-      'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy move away leave elsewhere another out switch registrar lock unlock auth authorization epp code change',
+      'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change',
+    leave:
+      'transfer out away leave another switch registrar lock unlock auth authorization epp code',
     view: 'open visit see website down',
     edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening hours office address testimonials reviews blog colors design',
     upgrade: 'upgrade plan website change enhanced microsite',
     park: 'downgrade plan parking cheaper less expensive save money pause change',
-    cancel: 'delete remove end release stop quit',
+    cancel: 'delete remove end release stop',
     transfer: 'moving registrar status progress',
   },
   card: 'card',

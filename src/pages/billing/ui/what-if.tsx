@@ -3,6 +3,7 @@ import type { Domain } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { domainState } from '@/entities/domain';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Button } from '@/shared/ui/actions/button';
@@ -27,7 +28,8 @@ interface WhatIfProps {
 
 /** The next bill after changes that a person ticks, with links to the flows that make them. */
 export function WhatIf({ accountNumber }: WhatIfProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  // Kept for those who make one of several changes and come back for the next.
+  const [isOpen, setIsOpen] = useKeptState('what-if', false);
   const id = useId();
   return (
     <section className={whatIf} aria-labelledby={id}>
@@ -64,7 +66,7 @@ function choicesOf(domains: readonly Domain[]): readonly Change[] {
 
 function Choices({ accountNumber }: WhatIfProps) {
   const domains = useQuery({ ...domainsQuery(accountNumber), staleTime: 0 });
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useKeptState<readonly string[]>('what-if-ticked', []);
   const [extent, setExtent] = useState<'most' | 'all'>('most');
   if (domains.data === undefined) {
     return domains.isError ? (

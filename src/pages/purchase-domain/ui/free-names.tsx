@@ -22,7 +22,7 @@ interface FreeNamesProps {
   readonly accountNumber: string;
 }
 
-/** Free names made of plain words, while they are typed. Renders nothing for a name or an address. */
+/** Available names made of plain words, while they are typed. Renders nothing for a name or an address. */
 export function FreeNames({ purchase, accountNumber }: FreeNamesProps) {
   const text = useSelector(purchase, ({ context }) => context.text);
   const { data: domains } = useQuery(domainsQuery(accountNumber));

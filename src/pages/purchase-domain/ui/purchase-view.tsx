@@ -24,7 +24,7 @@ const steps = [
 interface PurchaseViewProps extends Partial<OrderBlocks> {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
-  /** Free names for what is typed, which don't belong to the machine. */
+  /** Available names for what is typed, which don't belong to the machine. */
   readonly freeNames?: ReactNode;
 }
 

@@ -111,7 +111,7 @@ export const teamCopy = {
       },
       {
         icon: 'mail',
-        text: 'We email the person, and the other owners, about each change.',
+        text: 'We email the person and the owners about each change.',
       },
     ],
   },

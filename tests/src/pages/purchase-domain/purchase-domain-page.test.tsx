@@ -59,7 +59,7 @@ it('lists free names for plain words while they are typed, below the error, and 
   await portal.user.click(choose);
   expect(await nameField()).toHaveValue('whitfieldinsurance.net');
   expect(backend.callsOf(domainAvailability)).toHaveLength(1);
-  expect(screen.queryByText('Free names')).toBeNull();
+  expect(screen.queryByText('Available names')).toBeNull();
 });
 
 it.each(smokeSubset(['jane@lakeside', 'lakeside.com', 'https://lakeside', 'ab']))(
@@ -76,10 +76,12 @@ it('says that no name is free, or that the search for names failed, which can be
   const { backend, portal } = await openFlow(purchase);
   backend.refuses(suggestedDomains, { status: 503, reason: 'registrar_failed' });
   await portal.user.type(await nameField(), 'whitfield insurance');
-  expect(await screen.findByText("We couldn't look for free names.")).toBeVisible();
+  expect(await screen.findByText("We couldn't look for available names.")).toBeVisible();
   backend.answers(suggestedDomains, { names: [] });
   await portal.user.click(await button('Try again'));
-  await screen.findByText('We found no free name made of “whitfield insurance”. Try other words.');
+  await screen.findByText(
+    'We found no available name made of “whitfield insurance”. Try other words.',
+  );
 });
 
 it('offers the domain of an email address', async () => {

@@ -1,6 +1,7 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
 import { domainState, hasFailed } from '@/entities/domain';
 import { currentPage } from '@/entities/support';
 import { money } from '@contract/money';
@@ -50,6 +51,10 @@ export function DomainChanges({
   const { facts } = snapshot.context;
   const state = domainState(domain);
   const isInactive = state === 'inactive';
+  const asksToLeave = useLocation({ select: ({ hash }) => hash === 'leave' });
+  useEffect(() => {
+    if (asksToLeave) document.getElementById('leave')?.scrollIntoView();
+  }, [asksToLeave]);
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
     <Stack gap={8} data-state={stateName(snapshot.value)}>
@@ -57,7 +62,7 @@ export function DomainChanges({
       <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
       {children}
       {facts.transferring || hasFailed(domain) ? null : (
-        <Section title={settingsCopy.leave.title} lead={settingsCopy.leave.lead}>
+        <Section id="leave" title={settingsCopy.leave.title} lead={settingsCopy.leave.lead}>
           <Cluster gap={4} justify="between">
             <div className={offerText}>
               <Text>{settingsCopy.leave.next}</Text>

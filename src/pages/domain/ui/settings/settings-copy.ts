@@ -32,7 +32,7 @@ export const settingsCopy = {
     inactive: 'You can change the plan once this domain is active.',
   },
   leave: {
-    title: 'Move this domain elsewhere',
+    title: domainCopy.leave,
     lead: 'To keep the name with another registrar.',
     next: 'Support unlocks the domain and sends you its auth code, within five days of your request. With the code, you order the transfer at your new registrar.',
     stops: {

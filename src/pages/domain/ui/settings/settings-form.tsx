@@ -275,7 +275,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
         if (edited && !isSaving) save();
       }}
       {...leftByEscape(() => {
-        if (last?.isOpen === true && !isSaving) leave(last.name);
+        // What was typed isn't lost by a key.
+        if (last?.isOpen === true && !changed.has(last.name)) leave(last.name);
       })}
     >
       <Stack gap={8}>
