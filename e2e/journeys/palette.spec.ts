@@ -168,6 +168,7 @@ test(
       'Stats',
       'Emails',
       'Settings',
+      'Move this domain elsewhere',
       'View Site',
       'Edit Site',
       'Park domain',

@@ -7,13 +7,15 @@ interface NamedProps {
   readonly name: string | undefined;
 }
 
-/** A path or an ID with its plain name beside it, if it has one. */
+/**
+ * A path or an ID with its plain name beside it, if it has one. The name may come later, so the text has an element of
+ * its own, which is still there if the browser has translated the text.
+ */
 export function Named({ children, name }: NamedProps) {
-  if (name === undefined) return children;
   return (
     <>
       <span>{children}</span>
-      <Span breaks tone="muted" size="small">{` ${name}`}</Span>
+      {name === undefined ? null : <Span breaks tone="muted" size="small">{` ${name}`}</Span>}
     </>
   );
 }
