@@ -1,4 +1,5 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** A banner in its specified proportions, in which the agency's name is still legible. */
@@ -9,6 +10,10 @@ export const banner = pageStyle({
   backgroundColor: theme.color.sunken,
   borderRadius: theme.radius.small,
   fontWeight: theme.type.weight.heading,
+  // Smaller in a table that has little room for it.
+  '@media': {
+    [`(min-width: 40.01rem) and ${media.noAside}`]: { width: '9.33rem', height: '2rem' },
+  },
   selectors: {
     '&[data-state="inactive"]': { filter: 'grayscale(1)', opacity: 0.6 },
     '&[data-state="parked"]': {
