@@ -190,7 +190,7 @@ describe('an overview', () => {
       'Main path',
       'End of the main path',
       'Final state',
-      'From any state inside',
+      'From any state inside, after its own arrows',
       'More: 7 of 11 transitions shown',
       'Active now',
     ]);

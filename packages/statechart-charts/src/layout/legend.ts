@@ -12,7 +12,7 @@ const texts: Readonly<Record<LegendKind, string>> = {
   error: 'On error',
   both: 'There and back',
   folded: 'More states inside',
-  anywhere: 'From any state inside',
+  anywhere: 'From any state inside, after its own arrows',
   more: 'More',
   current: 'Active now',
 };
