@@ -1,10 +1,11 @@
 import type { Account } from '@contract/account';
+import { currentPage } from '@/entities/support';
 import { phoneHref, phoneText } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Badge } from '@/shared/ui/text/badge';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { FactList } from '@/shared/ui/lists/fact-list';
-import { ButtonLink } from '@/shared/ui/actions/link';
+import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { Section } from '@/shared/ui/layout/section';
 import { Note, Span } from '@/shared/ui/text/text';
 import { addressLines, officePhones } from '../model/office-facts';
@@ -20,7 +21,19 @@ interface AgencySectionProps {
 
 export function AgencySection({ account, available }: AgencySectionProps) {
   return (
-    <Section title={copy.title} lead={copy.lead}>
+    <Section
+      title={copy.title}
+      lead={
+        <>
+          <span>{`${copy.lead} `}</span>
+          {account === undefined ? null : (
+            <TextLink to="/support" search={{ about: copy.question, ...currentPage() }}>
+              {copy.ask}
+            </TextLink>
+          )}
+        </>
+      }
+    >
       {account === undefined ? (
         <EmptyState
           headingLevel={3}
