@@ -14,7 +14,7 @@ import { cards } from '../cards/schema';
 import { dollars } from '../email-notifications/wording';
 import { addRefunded } from './refunds';
 import { disputes, gatewayEvents, payments, refunds, statements } from './schema';
-import { lockStatement } from './statement-payments';
+import { lockStatement, unfinishedPayment } from './statement-payments';
 import { statementEvent, type PaymentRow } from './statements';
 
 interface GatewayEventsDependencies {
@@ -141,15 +141,16 @@ export function gatewayEventsOf({
         .update(orders)
         .set({ runUntil: null })
         .where(and(isOrder, isNull(orders.runToken)));
-      const [running] = await transaction
-        .select()
-        .from(payments)
-        .where(and(isPayment, eq(payments.outcome, 'running')));
-      if (running === undefined) return true;
+      const [payment] = await transaction.select().from(payments).where(isPayment);
+      if (payment === undefined) return true;
+      // Otherwise, a bill whose payment is recorded at this moment would be due again.
+      await lockAccount(transaction, payment.accountNumber);
+      const unfinished = await unfinishedPayment(transaction, payment.statementId);
+      if (unfinished?.key !== payment.key) return true;
       await transaction
         .update(statements)
         .set({ nextAttemptAt: clock.now() })
-        .where(eq(statements.id, running.statementId));
+        .where(eq(statements.id, payment.statementId));
       return true;
     }
     // Looked up first: if it ends meanwhile, its payment is found.

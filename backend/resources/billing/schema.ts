@@ -3,6 +3,7 @@ import type { Charge, StatementEvent } from '@contract/statement';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -54,6 +55,10 @@ export const statements = pgTable(
     index('statements_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.nextAttemptAt} is not null`),
+    check(
+      'statements_settled',
+      sql`${table.status} <> 'settled' or ${table.nextAttemptAt} is null`,
+    ),
   ],
 );
 
@@ -84,9 +89,10 @@ export const payments = pgTable(
   (table) => [
     index('payments_account').on(table.accountNumber, table.at),
     index('payments_statement').on(table.statementId),
-    uniqueIndex('payments_one_unfinished')
+    // Nobody pays a statement twice, whatever runs at the same time.
+    uniqueIndex('payments_one_in_effect')
       .on(table.statementId)
-      .where(sql`${table.outcome} in ('running', 'voiding')`),
+      .where(sql`${table.outcome} in ('running', 'voiding', 'paid')`),
   ],
 );
 

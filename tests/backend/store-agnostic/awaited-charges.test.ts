@@ -14,6 +14,8 @@ import { listStatements, payPastDue } from '@contract/statement';
 import { listStuckOrders } from '@contract/stuck-order';
 import { mailbox, runRenewals } from '@contract/test-mode';
 import { stripeGateway } from '@backend/providers/gateway/stripe/stripe-gateway';
+import { lockStatement } from '@backend/resources/billing/statement-payments';
+import { lockAccount } from '@backend/resources/cards/card-queries';
 import { gatewayEventsOf } from '@backend/resources/billing/gateway-events';
 import { createLog } from '@backend/shared/logging';
 import {
@@ -22,6 +24,7 @@ import {
   orders,
   payments,
   sandboxCharges,
+  statements,
 } from '@backend/schema';
 import { findProblems } from '@backend/tools/find-problems';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -38,6 +41,8 @@ import {
   type Shopper,
 } from '../support/shopper';
 import { freshBackend } from '../support/test-server';
+import { waitingForLock } from '../support/waiting-for-lock';
+import { storeKind } from '../../../scripts/lib/test-store';
 
 const emulator = await startEmulator();
 afterAll(() => emulator.stop());
@@ -289,6 +294,36 @@ describe('a bill', () => {
     expect(await bill()).toMatchObject({ status: 'settled' });
     expect(await charged()).toBe(1);
   });
+
+  // PGlite has one connection, so its transactions never overlap.
+  it.runIf(storeKind === 'postgres')(
+    'is not charged again if its payment is recorded while an event of its charge is worked off',
+    async () => {
+      const { shopper, bill } = await billed('undecided');
+      const { database } = backend.store;
+      const { statementId } = assertDefined(
+        (await database.select().from(payments).where(eq(payments.outcome, 'running')))[0],
+        'payment',
+      );
+      const isOwn = eq(payments.statementId, statementId);
+      await decide(true);
+      await database.transaction(async (transaction) => {
+        await lockAccount(transaction, shopper.account);
+        await lockStatement(transaction, statementId);
+        await sendLast();
+        await vi.waitFor(async () => expect(await waitingForLock(database)).toBe(1), 4_000);
+        await transaction.update(payments).set({ outcome: 'paid' }).where(isOwn);
+        await transaction
+          .update(statements)
+          .set({ status: 'settled', nextAttemptAt: null })
+          .where(eq(statements.id, statementId));
+      });
+      await vi.waitFor(async () => expect(await eventsLeft()).toBe(0), 9_000);
+      await shopper.call(runRenewals);
+      expect(await bill()).toMatchObject({ status: 'settled' });
+      expect(await database.$count(payments, isOwn)).toBe(1);
+    },
+  );
 });
 
 describe('a card that has expired as far as we know, but that its bank may have renewed', () => {

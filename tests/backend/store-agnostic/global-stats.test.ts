@@ -10,12 +10,12 @@ import { readUserAgent } from '@backend/resources/stats/user-agent';
 import { statSums } from '@backend/resources/stats/stat-sums';
 import type { Database } from '@backend/store/database';
 import { domains, statDays, statLabels, daySums } from '@backend/schema';
-import { assertDefined } from '@contract/assert-defined';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { newShopper, type Shopper } from '../support/shopper';
 import { cancelAndRelease } from '../support/canceling';
 import { freshBackend } from '../support/test-server';
+import { waitingForLock } from '../support/waiting-for-lock';
 import { storeKind } from '../../../scripts/lib/test-store';
 
 const backend = freshBackend();
@@ -337,7 +337,9 @@ describe('summing a day', () => {
       await backend.store.database.transaction(async (transaction) => {
         await work(visits, transaction);
         summing = newSums().sumNext();
-        await vi.waitFor(async () => expect(await waitingForLock()).toBe(1), { timeout: 4000 });
+        await vi.waitFor(async () => expect(await waitingForLock(backend.store.database)).toBe(1), {
+          timeout: 4000,
+        });
         expect(await visits.summedDays()).toEqual([]);
       });
       await summing;
@@ -346,12 +348,3 @@ describe('summing a day', () => {
     });
   });
 });
-
-/** Counts the transactions waiting for an advisory lock. */
-async function waitingForLock(): Promise<number> {
-  const found: unknown = await backend.store.database.execute(
-    `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted
-      and database = (select oid from pg_database where datname = current_database())`,
-  );
-  return assertDefined((found as { rows: { waiting: number }[] }).rows[0], 'row').waiting;
-}

@@ -70,13 +70,11 @@ const visitsOf = (table: string) =>
 const damages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   statements: {
     "its amount isn't the sum of its charges": `update statements set charges = '[]' where id = '${statement}'`,
-    "its payments don't match its amount and status": `insert into payments
-      (key, statement_id, account_number, card, amount_cents, outcome, by_person, at)
-      values ('twice', '${statement}', '100001', '{}', 3400, 'paid', true, now())`,
+    "its payments don't match its amount and status": `update payments set amount_cents = 3500 where key = '${order}'`,
     "its number doesn't follow the account's previous one": `update statements set number = 1000 where id = '${statement}'`,
     'it was charged, but its order is missing': `delete from orders where id = '${order}'`,
     "it is unfinished, and the portal hasn't touched it for a day": `update statements
-      set next_attempt_at = ${twoDaysAgo} where id = '${statement}'`,
+      set status = 'open', next_attempt_at = ${twoDaysAgo} where id = '${statement}'`,
   },
   accounts: {
     'its billing status contradicts its statements': `update accounts set billing_status = 'past_due' where number = '100001'`,
