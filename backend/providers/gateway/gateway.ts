@@ -113,12 +113,15 @@ interface Charges {
    * was charged, and the bank decides about it.
    */
   undo(key: string): Promise<'voided' | 'refunded' | 'pending' | 'disputed'>;
-  /** Refunds part of the charge made under a key. The refund has its own key; one that isn't made may be retried. */
+  /**
+   * Refunds part of the charge made under a key, or all that is left of it, if that is less. The refund has its own key;
+   * one that isn't made may be retried.
+   */
   refundPart(
     refundKey: string,
     key: string,
     amountCents: number,
-  ): Promise<'refunded' | 'pending' | 'already_refunded' | 'disputed'>;
+  ): Promise<'refunded' | 'rest_refunded' | 'pending' | 'already_refunded' | 'disputed'>;
 }
 
 /** A gateway that sends events, and lists those that didn't arrive. */

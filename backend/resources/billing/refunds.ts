@@ -188,7 +188,7 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
   async function recordEnd(
     refund: RefundRow,
     { key, card }: PaymentRow,
-    said: 'refunded' | 'already_refunded' | 'disputed',
+    said: 'refunded' | 'rest_refunded' | 'already_refunded' | 'disputed',
   ): Promise<void> {
     const now = clock.now();
     await database.transaction(async (transaction) => {
@@ -202,9 +202,11 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
         .returning();
       const statement = await lockStatement(transaction, refund.statementId);
       if (ended === undefined || statement === null) return;
-      if (made === 'refunded') await addRefunded(transaction, key, refund.amountCents);
+      if (made === 'refunded' || made === 'rest_refunded')
+        await addRefunded(transaction, key, refund.amountCents);
       const event = {
         refunded: `We refunded ${dollars(refund.amountCents)} to your ${cardName(card)}. ${refund.reason}`,
+        rest_refunded: `We refunded what was left of this charge to your ${cardName(card)}. The rest was refunded before. ${refund.reason}`,
         // The gateway's event about it says how much.
         already_refunded: `This was refunded to your ${cardName(card)} before. ${refund.reason}`,
         disputed: `Your bank disputes this charge, and decides whether you get back ${dollars(refund.amountCents)}. ${refund.reason}`,

@@ -7,7 +7,7 @@ import { mailbox, runRenewals, setFixtures } from '@contract/test-mode';
 import { transferProgress } from '@contract/transfer';
 import { billingCalendar, dayOfMonth } from '@backend/shared/billing-calendar';
 import { GatewayFailed, type Gateway, type GatewayEvent } from '@backend/providers/gateway/gateway';
-import { accounts, sandboxRefunds, statements } from '@backend/schema';
+import { accounts, sandboxCharges, sandboxRefunds, statements } from '@backend/schema';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addedCard, newShopper, transferOf, type Shopper } from '../support/shopper';
@@ -279,6 +279,24 @@ describe('a refund', () => {
     expect(await staff.call(retryOrder, { path })).toEqual({ ended: true });
     expect(await staff.call(listStuckOrders)).toEqual([other]);
     expect((await staff.refused(retryOrder, { path })).status).toBe(404);
+  });
+
+  it('gives back what is left of a charge of which part was refunded elsewhere', async () => {
+    const shopper = await newShopper(backend);
+    await transferBeforeBill(shopper);
+    await nextDay(shopper);
+    const { id, amount } = (await statementsOf(shopper)).bill;
+    await backend.store.database
+      .update(sandboxCharges)
+      .set({ refundedCents: Math.round(amount * 100) - 2400 })
+      .where(eq(sandboxCharges.key, `${id}:1`));
+    await fail(shopper);
+    const { bill } = await statementsOf(shopper);
+    expect(await madeOf(id)).toMatchObject([{ amountCents: 2400 }]);
+    expect(refundedOf(bill)).toEqual([3400]);
+    expect(bill.events.at(-1)?.message).toMatch(
+      /^We refunded what was left of this charge to your/,
+    );
   });
 
   it.each([

@@ -121,21 +121,28 @@ export function sandboxGateway(database: Database, fingerprintKey: string): Gate
 
     async refundPart(refundKey, key, amountCents) {
       return database.transaction(async (transaction) => {
-        const added = await transaction
-          .insert(sandboxRefunds)
-          .values({ key: refundKey, chargeKey: key, amountCents, at: new Date() })
-          .onConflictDoNothing()
-          .returning();
-        if (added.length === 0) return 'refunded';
-        const left = sql`${sandboxCharges.amountCents} - ${sandboxCharges.refundedCents}`;
-        const refunded = await transaction
-          .update(sandboxCharges)
-          .set({ refundedCents: sql`${sandboxCharges.refundedCents} + ${amountCents}` })
-          .where(and(eq(sandboxCharges.key, key), gte(left, amountCents)))
-          .returning();
-        if (refunded.length > 0) return 'refunded';
-        await transaction.delete(sandboxRefunds).where(eq(sandboxRefunds.key, refundKey));
-        return 'already_refunded';
+        const [charge] = await transaction
+          .select()
+          .from(sandboxCharges)
+          .where(eq(sandboxCharges.key, key))
+          .for('update');
+        const left = charge === undefined ? 0 : charge.amountCents - charge.refundedCents;
+        const [known] = await transaction
+          .select()
+          .from(sandboxRefunds)
+          .where(eq(sandboxRefunds.key, refundKey));
+        const given = known?.amountCents ?? Math.min(amountCents, left);
+        if (given <= 0) return 'already_refunded';
+        if (known === undefined) {
+          await transaction
+            .insert(sandboxRefunds)
+            .values({ key: refundKey, chargeKey: key, amountCents: given, at: new Date() });
+          await transaction
+            .update(sandboxCharges)
+            .set({ refundedCents: sql`${sandboxCharges.refundedCents} + ${given}` })
+            .where(eq(sandboxCharges.key, key));
+        }
+        return given < amountCents ? 'rest_refunded' : 'refunded';
       });
     },
   };

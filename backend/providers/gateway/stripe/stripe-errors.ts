@@ -17,6 +17,10 @@ export const isRepeated = (error: unknown): boolean =>
 export const isRepeatedRefusal = (error: unknown): boolean =>
   error instanceof StripeInvalidRequestError && error.headers?.['idempotent-replayed'] === 'true';
 
+/** Returns true if more was to be refunded than is left of the charge. */
+export const isTooMuch = (error: unknown): boolean =>
+  error instanceof StripeInvalidRequestError && error.param === 'amount';
+
 /**
  * Maps an error of Stripe's library. Without an answer, or with one that a later call may change, the outcome is
  * unknown. All other refusals are of our own call.

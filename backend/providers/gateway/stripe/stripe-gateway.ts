@@ -16,7 +16,7 @@ import {
 } from '../gateway';
 import { noteIn, noteParts } from './charge-note';
 import { stripeCharges, stripeCustomers } from './schema';
-import { asking, isMissing, isRepeated, isRepeatedRefusal } from './stripe-errors';
+import { asking, isMissing, isRepeated, isRepeatedRefusal, isTooMuch } from './stripe-errors';
 import { newsIn, newsTypes } from './stripe-news';
 import type { StripeSettings } from '../../../shared/stripe-settings';
 
@@ -212,33 +212,38 @@ export function stripeGateway(
 
   /**
    * Refunds an amount, or all that is left, once per key. Asks what was refunded first: Stripe forgets keys, and repeats
-   * the answer to a refund that was pending then. It also repeats refusals, which a dispute that we won has outdated.
+   * the answer to a refund that was pending then. It also repeats refusals, which a dispute that we won has outdated. If
+   * part of the charge was refunded in the dashboard, less may be left.
    */
-  async function refundOnce(intent: string, key: string, amount?: number) {
+  async function refundOnce(intent: string, key: string, wanted?: number) {
     const known = (await refundsOf(intent)).find(
       ({ metadata, status }) => metadata?.['key'] === key && status !== 'failed',
     );
-    const create = (idempotencyKey: string) =>
+    const create = (idempotencyKey: string, amount?: number) =>
       stripe.refunds.create(
         { payment_intent: intent, ...(amount !== undefined && { amount }), metadata: { key } },
         { idempotencyKey },
       );
+    const createAnew = (idempotencyKey: string, amount?: number) =>
+      create(idempotencyKey, amount).catch((error: unknown) => {
+        if (!isRepeatedRefusal(error)) throw error;
+        return create(`${idempotencyKey}:${randomUUID()}`, amount);
+      });
     try {
       const refund =
         known ??
-        (await create(key).catch((error: unknown) => {
-          if (!isRepeatedRefusal(error)) throw error;
-          return create(`${key}:${randomUUID()}`);
+        (await createAnew(key, wanted).catch((error: unknown) => {
+          if (!isTooMuch(error)) throw error;
+          return createAnew(`${key}:rest`);
         }));
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new GatewayFailed('The refund failed');
-      return refund.status === 'succeeded' ? 'refunded' : 'pending';
+      if (refund.status !== 'succeeded') return 'pending';
+      return refund.amount < (wanted ?? 0) ? 'rest_refunded' : 'refunded';
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       if (error.code === 'charge_already_refunded') return 'already_refunded';
       if (error.code === 'charge_disputed') return 'disputed';
-      // More than is left: part of it was refunded in the dashboard.
-      if (error.param === 'amount') return 'already_refunded';
       throw error;
     }
   }
@@ -255,7 +260,7 @@ export function stripeGateway(
     }
     const refund = await refundOnce(id, `${key}:undo`);
     if (refund === 'disputed') await rowOf(key, { isUndone: false });
-    return refund === 'already_refunded' ? 'refunded' : refund;
+    return refund === 'pending' || refund === 'disputed' ? refund : 'refunded';
   }
 
   /** Returns true if a charge was given back as a whole. */
