@@ -77,13 +77,13 @@ export function gatewayEventsOf({
   async function applyDispute(
     transaction: Database,
     payment: PaymentRow,
-    { amountCents, state, at }: Pick<Dispute, 'amountCents' | 'state'> & { readonly at: Date },
+    { dispute, amountCents, state, at }: Dispute & { readonly at: Date },
   ): Promise<void> {
     const [changed] = await transaction
       .insert(disputes)
-      .values({ paymentKey: payment.key, amountCents, state, at })
+      .values({ id: dispute, paymentKey: payment.key, amountCents, state, at })
       .onConflictDoUpdate({
-        target: disputes.paymentKey,
+        target: disputes.id,
         set: { state, amountCents },
         // The end of a dispute may arrive before its beginning.
         setWhere: sql`${disputes.state} = 'opened' and excluded.state <> 'opened'`,

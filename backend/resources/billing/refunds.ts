@@ -224,9 +224,15 @@ export function statementRefunds({ database, gateway, clock, log }: RefundDepend
    * should have been made: the gateway may repeat an earlier answer, or the bank may dispute the charge again.
    */
   async function endOfDispute(transaction: Database, key: string) {
-    const [dispute] = await transaction.select().from(disputes).where(eq(disputes.paymentKey, key));
-    if (dispute?.state === 'won') throw new GatewayFailed('The charge is disputed again');
-    return dispute?.state === 'lost' ? 'already_refunded' : 'disputed';
+    const ofCharge = eq(disputes.paymentKey, key);
+    const states = await transaction
+      .select({ state: disputes.state })
+      .from(disputes)
+      .where(ofCharge);
+    const isAny = (wanted: string) => states.some(({ state }) => state === wanted);
+    if (states.length === 0 || isAny('opened')) return 'disputed';
+    if (isAny('lost')) return 'already_refunded';
+    throw new GatewayFailed('The charge is disputed again');
   }
 
   async function recordFailure(id: string, failure: string, now: Date): Promise<void> {

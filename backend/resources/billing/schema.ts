@@ -134,14 +134,20 @@ export const gatewayEvents = pgTable(
 );
 
 /** Charges that a cardholder's bank disputes, in their last known state. */
-export const disputes = pgTable('disputes', {
-  paymentKey: text('payment_key')
-    .primaryKey()
-    .references(() => payments.key, { onDelete: 'cascade' }),
-  amountCents: integer('amount_cents').notNull(),
-  state: text('state', { enum: ['opened', 'won', 'lost'] }).notNull(),
-  at: instant('at').notNull(),
-});
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The gateway's id. A charge may be disputed again. */
+    id: text('id').primaryKey(),
+    paymentKey: text('payment_key')
+      .notNull()
+      .references(() => payments.key, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state', { enum: ['opened', 'won', 'lost'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('disputes_payment').on(table.paymentKey)],
+);
 
 /** Refunds of charges on statements. See billing/refunds.ts. */
 export const refunds = pgTable(

@@ -77,7 +77,7 @@ const openDisputes = (database: Database) =>
     .innerJoin(statements, eq(statements.id, payments.statementId))
     .innerJoin(accounts, eq(accounts.number, payments.accountNumber))
     .where(eq(disputes.state, 'opened'))
-    .orderBy(asc(disputes.at), asc(disputes.paymentKey));
+    .orderBy(asc(disputes.at), asc(disputes.id));
 
 function toDisputeResponse({
   dispute,
@@ -86,7 +86,7 @@ function toDisputeResponse({
   account,
 }: Awaited<ReturnType<typeof openDisputes>>[number]): StuckOrder {
   return {
-    id: dispute.paymentKey,
+    id: dispute.id,
     name: statementNumber(statement),
     account_number: account.number,
     agency_name: account.fullName,

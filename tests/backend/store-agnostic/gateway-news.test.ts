@@ -42,9 +42,15 @@ function newsFor(keys: readonly string[], token: string): GatewayEvent[] {
     const replaced = { lastFour: String(1000 + index), expirationMonth: 3, expirationYear: 2040 };
     const news: GatewayNews =
       index < keys.length
-        ? { kind: 'disputed', key, amountCents: 500, state: 'opened' }
+        ? { kind: 'disputed', key, dispute: key, amountCents: 500, state: 'opened' }
         : index >= count - keys.length
-          ? { kind: 'disputed', key, amountCents: 500, state: index % 2 ? 'won' : 'lost' }
+          ? {
+              kind: 'disputed',
+              key,
+              dispute: key,
+              amountCents: 500,
+              state: index % 2 ? 'won' : 'lost',
+            }
           : index % 5 === 0
             ? { kind: 'card_replaced', token, ...replaced }
             : { kind: 'refunded', key, amountCents: amountCents() };

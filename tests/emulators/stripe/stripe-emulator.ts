@@ -131,7 +131,7 @@ const controls: Readonly<Record<string, (given: never) => unknown>> = {
   ledger: ({ from = 0 }: { from?: number }) => ({
     intents: store.intentsSince(0),
     refunds: [...store.refunds.values()],
-    disputes: [...store.disputes.values()],
+    disputes: store.disputes,
     events: store.events.slice(from),
     methods: [...store.methods.values()].map(({ shown }) => shown),
   }),

@@ -104,8 +104,7 @@ export class StripeStore {
   readonly methods = new Map<string, Method>();
   readonly intents = new Map<string, Intent>();
   readonly refunds = new Map<string, Refund>();
-  /** The disputes of charges, by intent. */
-  readonly disputes = new Map<string, Dispute>();
+  readonly disputes: Dispute[] = [];
   /** What is told about all this, oldest first. */
   readonly events: Shown<Stripe.Event>[] = [];
 
@@ -302,7 +301,7 @@ export class StripeStore {
   refund(body: Body) {
     const intent = this.intentOf(body['payment_intent'] ?? '');
     if (intent.status !== 'succeeded') throw wrongState();
-    if ((this.disputes.get(intent.id)?.status ?? 'won') !== 'won') {
+    if ((this.disputeOf(intent.id)?.status ?? 'won') !== 'won') {
       throw new Refused(400, { type: 'invalid_request_error', code: 'charge_disputed' });
     }
     const left = intent.amount - this.refundedOf(intent.id);
@@ -324,25 +323,36 @@ export class StripeStore {
     return refund;
   }
 
-  /** Begins a bank's dispute of what is left of a charge, or of all if nothing is, or ends it once. */
+  /**
+   * Begins a bank's dispute of what is left of a charge, or of all if nothing is, or ends it once. One that we won may be
+   * followed by another.
+   */
   dispute(name: string, status: Dispute['status']) {
     const { amount } = this.intentOf(name);
-    const dispute = this.disputes.get(name) ?? {
-      id: id('dp'),
-      object: 'dispute',
-      amount: amount - this.refundedOf(name) || amount,
-      payment_intent: name,
-      status,
-    };
-    if (this.disputes.has(name) && dispute.status !== 'needs_response') return dispute;
+    const last = this.disputeOf(name);
+    const isNew = last === undefined || (last.status === 'won' && status === 'needs_response');
+    if (!isNew && last.status !== 'needs_response') return last;
+    const dispute: Dispute = isNew
+      ? {
+          id: id('dp'),
+          object: 'dispute',
+          amount: amount - this.refundedOf(name) || amount,
+          payment_intent: name,
+          status,
+        }
+      : last;
     dispute.status = status;
-    this.disputes.set(name, dispute);
+    if (isNew) this.disputes.push(dispute);
     this.tell(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, dispute);
     return dispute;
   }
 
   refundsOf = (intent: string): Refund[] =>
     [...this.refunds.values()].filter((each) => each.payment_intent === intent);
+
+  /** The latest dispute of a charge. */
+  private disputeOf = (intent: string): Dispute | undefined =>
+    this.disputes.findLast((each) => each.payment_intent === intent);
 
   private intentOf(name: string): Intent {
     const intent = this.intents.get(name);

@@ -30,13 +30,13 @@ export async function newsIn(event: Stripe.Event, keyOf: KeyOf): Promise<Gateway
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {
-      const { payment_intent: intent, amount, status } = event.data.object;
+      const { id: dispute, payment_intent: intent, amount, status } = event.data.object;
       const key = await keyOf(intent);
       if (key === null) return null;
       // An inquiry, for example, is closed as neither lost nor won.
       const isClosed = event.type === 'charge.dispute.closed';
       const state = status === 'lost' ? 'lost' : isClosed ? 'won' : 'opened';
-      return { kind: 'disputed', key, amountCents: amount, state };
+      return { kind: 'disputed', key, dispute, amountCents: amount, state };
     }
     case 'payment_method.automatically_updated': {
       const { id, card } = event.data.object;
