@@ -29,9 +29,9 @@ function WaitingField({ typed, onType }: WaitingFieldProps) {
     const { activeElement: opener } = document;
     // An open menu would close, and the search couldn't return the focus to its button.
     if (opener?.closest('[role="menu"]')) return undefined;
-    field.current?.focus();
+    field.current?.focus({ preventScroll: true });
     return () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
   return (
