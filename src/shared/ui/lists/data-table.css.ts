@@ -182,6 +182,9 @@ export const row = partStyle({
   },
 });
 
+/** A text may have an element of its own. */
+const onlyText = '&:not(:has(> :not(span:only-child)))';
+
 export const cell = partRecipe({
   base: {
     padding: `0.6875rem ${theme.space[4]}`,
@@ -212,9 +215,9 @@ export const cell = partRecipe({
           // Plain text is wide enough for most words, such as the end of a domain name. On a tablet, the other columns
           // leave a domain name more room.
           [close]: {
-            selectors: { '&:not(:has(*))': { minWidth: 'clamp(6.25rem, 53rem - 100cqi, 7rem)' } },
+            selectors: { [onlyText]: { minWidth: 'clamp(6.25rem, 53rem - 100cqi, 7rem)' } },
           },
-          [cards]: { selectors: { '&:not(:has(*))': { minWidth: 0 } } },
+          [cards]: { selectors: { [onlyText]: { minWidth: 0 } } },
         },
       },
       end: {
