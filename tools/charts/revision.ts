@@ -29,10 +29,13 @@ const PARTS = [
   'package.json',
 ];
 const MOST_BYTES = 200_000_000;
-const MILLISECONDS = 60_000;
+/** On a busy machine, half a minute of work takes several. */
+const MINUTES = 10;
 
 /** Returns the first informative line of an error message. */
 function reason(thrown: unknown): string {
+  if (typeof thrown === 'object' && thrown !== null && 'killed' in thrown && thrown.killed === true)
+    return `reading them took longer than ${MINUTES} minutes`;
   const text =
     typeof thrown === 'object' && thrown !== null && 'stderr' in thrown
       ? String(thrown.stderr)
@@ -88,7 +91,7 @@ export async function readRevision(repository: string, revision: string, asked: 
       cwd: folder,
       env: { ...process.env, TSX_TSCONFIG_PATH: settings },
       maxBuffer: MOST_BYTES,
-      timeout: MILLISECONDS,
+      timeout: MINUTES * 60_000,
     });
     const read = readChartDocument(stdout);
     if (read.kind === 'unreadable') throw new Failure(read.sentence);
