@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OutlinePane } from '@workbench/app/outline/outline-pane';
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Drawing, Marks, Point } from 'statechart-charts/drawing';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { layOut } from 'statechart-charts/layout/lay-out';
 import { readChart } from 'statechart-charts/read/read-chart';
-import { readSources } from 'statechart-charts/read/sources';
 import { lamp } from '../../../packages/statechart-charts/tests/chart-samples';
 import { fullMachine } from '../../../packages/statechart-charts/tests/chart-shapes';
 
@@ -65,22 +63,6 @@ describe('a drawn chart', () => {
     expect(tagWith(text, 'data-id="idle: reset"')).toContain('aria-label="idle: reset is ignored"');
     expect(text.match(/tabindex="0"/g)).toHaveLength(1);
     expect(tagWith(text, 'data-path="idle"')).toContain('tabindex="0"');
-  });
-
-  it('has an outline with the same information', () => {
-    const text = renderToStaticMarkup(
-      <OutlinePane
-        chart={chart}
-        sources={readSources(fullMachine)}
-        marks={{}}
-        ready={new Set()}
-        onSelect={() => {}}
-        onFire={() => {}}
-      />,
-    );
-    expect(text).toContain('deep history');
-    expect(text).toContain('Source of 1 inline function');
-    expect(text).toContain('While nothing is remembered → work.right.on');
   });
 
   it('is a single picture if nothing can be selected', () => {

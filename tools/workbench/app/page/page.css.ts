@@ -145,6 +145,11 @@ export const scroller = pageStyle({
   },
 });
 
+export const outline = pageStyle({
+  padding: theme.space[6],
+  '@media': { [media.narrow]: { padding: theme.space[4] }, [media.print]: { padding: 0 } },
+});
+
 /** A progress indicator at the end of the title line, where it doesn't shift anything. */
 export const titleProgress = pageStyle({
   flexShrink: 0,
