@@ -20,7 +20,7 @@ import {
   statusOf,
 } from 'statechart-paths/report/measures';
 import type { Marks } from 'statechart-charts/drawing';
-import { type DroppedFile, FileDrop, useFileDrop } from '../paths/file-drop';
+import { FileField, type OpenedFile } from '../paths/file-field';
 import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
 import { readCoverage } from '../paths/read-paths';
 import { Segments } from '../paths/segments';
@@ -47,8 +47,6 @@ import {
 interface CoveragePaneProps {
   readonly subject: Subject;
   readonly plan: Plan;
-  /** A coverage document that was dropped elsewhere, such as on the chart. */
-  readonly dropped?: DroppedFile | undefined;
   readonly onMarks: (marks: Marks['coverage']) => void;
   /** Called with the path of a state or the id of a transition. */
   readonly onSelect: (item: string) => void;
@@ -59,13 +57,8 @@ export function CoveragePane(props: CoveragePaneProps) {
   return <Coverage key={props.subject.id} {...props} />;
 }
 
-function Coverage({ subject, plan, dropped, onMarks, onSelect }: CoveragePaneProps) {
-  const [file, setFile] = useState(dropped);
-  const [taken, setTaken] = useState(dropped);
-  if (dropped !== taken) {
-    setTaken(dropped);
-    if (dropped !== undefined) setFile(dropped);
-  }
+function Coverage({ subject, plan, onMarks, onSelect }: CoveragePaneProps) {
+  const [file, setFile] = useState<OpenedFile>();
   const { identity, planned, lastRun } = plan;
   const read = useMemo(
     () => file && readCoverage(subject, identity, file.text),
@@ -80,10 +73,9 @@ function Coverage({ subject, plan, dropped, onMarks, onSelect }: CoveragePanePro
     tell(coverageMarks(document));
   }, [document]);
   useEffect(() => () => tell(undefined), []);
-  const drop = useFileDrop(setFile);
 
   return (
-    <section className={pane} aria-label="Coverage" {...drop.target}>
+    <section className={pane} aria-label="Coverage">
       {read?.kind === 'refused' ? (
         <p className={problem} role="status">
           {curlyQuotes(read.sentence)}
@@ -99,9 +91,9 @@ function Coverage({ subject, plan, dropped, onMarks, onSelect }: CoveragePanePro
         {document === lastRun?.document ? ` on ${lastRun.day}` : ''}.
       </Text>
       <Measured document={document} onSelect={onSelect} />
-      <FileDrop label="Open a coverage document" accept=".json,application/json" onFile={setFile}>
+      <FileField label="Open a coverage document" onFile={setFile}>
         or drop it here. Replays in the browser write it to reports/paths.
-      </FileDrop>
+      </FileField>
     </section>
   );
 }

@@ -27,7 +27,6 @@ import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
 import type { Location, View } from '../location/location';
 import type { Navigation } from '../location/use-location';
-import { type DroppedFile, useFileDrop } from '../paths/file-drop';
 import { ContactSheet } from '../screens/contact-sheet';
 import { LogPane } from '../simulation/log-pane';
 import { simulationIn } from '../simulation/states-reached';
@@ -105,11 +104,6 @@ export function MachinePage({
   const drawn = useDrawing(chart, chart === whole ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [dropped, setDropped] = useState<DroppedFile>();
-  const drop = useFileDrop((file) => {
-    setDropped(file);
-    if (view !== 'coverage' && view !== 'compare') go({ ...location, view: 'paths' });
-  });
   const isBesidePane = hasPane(view);
   const hasChart = view === 'chart' || isBesidePane;
   const isAlone = hasChart && settings.panels === 'chart';
@@ -231,7 +225,6 @@ export function MachinePage({
           plan={plan}
           chart={whole}
           selected={selected}
-          dropped={dropped}
           onPaint={paint}
           onSelect={select}
           onSimulate={acts.show}
@@ -287,7 +280,7 @@ export function MachinePage({
           </div>
         ) : null}
         {hasChart ? (
-          <div className={chartPlace} data-over={drop.isOver || undefined} {...drop.target}>
+          <div className={chartPlace}>
             <ChartCanvas
               ref={canvas}
               chart={shown}

@@ -162,10 +162,6 @@ export const chartPlace = pageStyle({
   gridRow: 2,
   minHeight: 0,
   minWidth: 0,
-  selectors: {
-    // Outlines the element while a file is dragged over it.
-    '&[data-over]': { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '-6px' },
-  },
 });
 
 export const notes = pageStyle({

@@ -145,7 +145,6 @@ export const dropZone = pageStyle({
   border: `1px dashed ${theme.color.borderStrong}`,
   borderRadius: theme.radius.large,
   selectors: {
-    '&[data-over]': { color: theme.color.accentInk, backgroundColor: theme.color.accentSoft },
     '&:has(:focus-visible)': {
       outline: `2px solid ${theme.color.focus}`,
       outlineOffset: '2px',
