@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { appUpdateMachine } from '@machines/app-update/app-update-machine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Drawing, Marks, Point } from 'statechart-charts/drawing';
@@ -117,6 +118,17 @@ describe('a drawn chart', () => {
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
     // If the gap would be at a corner of the lower line, the other line gets the gap.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
+  });
+
+  it('is red only where no ordinary result takes the same line', async () => {
+    const update = readChart(appUpdateMachine);
+    const drawn = await layOut(update, { engine: elkInNode() });
+    const text = renderToStaticMarkup(<ChartDrawing chart={update} drawing={drawn} />);
+    const kindOf = (id: string) =>
+      new RegExp(`data-id="${id}".*?</title><g class="(\\w+)">`).exec(text)?.[1];
+    expect(kindOf('checking: readManifest error')).toBe('usual');
+    expect(text).not.toContain('class="cross"');
+    expect(drawn.legend.map(({ text }) => text)).not.toContain('On error');
   });
 
   it('can be selected only where something is drawn', () => {
