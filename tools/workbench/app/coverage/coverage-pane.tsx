@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Cluster } from '@/shared/ui/layout/layout';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
+import { radio } from '@/shared/ui/fields/segmented-filter.css';
 import { Text } from '@/shared/ui/text/text';
 import type { CoverageKind } from 'statechart-paths/coverage/coverage';
 import {
@@ -21,9 +23,8 @@ import {
 } from 'statechart-paths/report/measures';
 import type { Marks } from 'statechart-charts/drawing';
 import { FileField, type OpenedFile } from '../paths/file-field';
-import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
+import { longList, pane, problem, remark, title } from '../paths/pane.css';
 import { readCoverage } from '../paths/read-paths';
-import { Segments } from '../paths/segments';
 import { curlyQuotes } from '../curly-quotes';
 import type { Plan } from '../plan';
 import type { Subject } from '../subject';
@@ -127,7 +128,7 @@ function Measured({
             <label key={one} className={kindStyle}>
               <input
                 type="radio"
-                className={segmentInput}
+                className={radio}
                 name={name}
                 checked={one === kind}
                 aria-label={`${kindTitles[one]}, ${share.hit} of ${share.total}`}
@@ -147,12 +148,12 @@ function Measured({
       </fieldset>
       <Cluster gap={2} justify="between">
         <h2 className={title}>{kindTitles[kind]}</h2>
-        <Segments
+        <SegmentedFilter<typeof show>
           label="Show"
           value={show}
-          options={[
-            { value: 'all', label: `All ${elements.length}` },
-            { value: 'missed', label: `Missed ${missing}`, isDisabled: missing === 0 },
+          segments={[
+            { value: 'all', label: 'All', count: elements.length },
+            ...(missing > 0 ? [{ value: 'missed', label: 'Missed', count: missing } as const] : []),
           ]}
           onChoose={setShow}
         />

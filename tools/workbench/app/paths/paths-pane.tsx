@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
 import { Menu, MenuItem } from '@/shared/ui/actions/menu';
 import { Span, Text } from '@/shared/ui/text/text';
 import { costOf, counted } from 'statechart-paths/describe';
@@ -27,7 +28,6 @@ import { firstOwnSteps } from './path-names';
 import { Player } from './player';
 import { readPaths } from './read-paths';
 import { saveFile } from './save-file';
-import { Segments } from './segments';
 import { usePathPlayer, type ShownPath } from './use-path-player';
 
 interface PathsPaneProps {
@@ -104,15 +104,15 @@ function Paths({ subject, plan, state, onShow }: PathsPaneProps) {
     engine.definition.states.some(({ path }) => path !== '' && path === state);
   return (
     <section className={pane} aria-label="Paths">
-      <Segments
+      <SegmentedFilter<ListKind | 'others'>
         label="Which paths"
-        value={typeof asked === 'string' ? asked : undefined}
-        options={[
+        value={typeof asked === 'string' ? asked : 'others'}
+        segments={[
           { value: 'tour', label: 'Tour' },
           { value: 'scenarios', label: 'Scenarios' },
           { value: 'shortest', label: 'Every state' },
         ]}
-        onChoose={ask}
+        onChoose={(kind) => kind !== 'others' && ask(kind)}
       />
       {canReach ? (
         <div>
