@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
-import { PortalConfig } from '../../contract/portal-config';
+import { PortalConfig } from '../../contract/portal-config.ts';
 
 /** The folder with the workbench's pages, relative to the repository's folder. */
 export const workbenchFolder = 'tools/workbench/app';

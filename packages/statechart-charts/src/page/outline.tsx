@@ -1,5 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../chart';
-import { defaultText, leadsTo } from '../draw/names';
+import { defaultText, leadsTo, transitionName } from '../draw/names';
 import type { Marks } from '../drawing';
 import type { Source, Sources } from '../read/sources';
 import { triggerText } from '../transition-text';
@@ -91,11 +91,16 @@ function TransitionItem({
       data-taken={marks.current?.has(id) || undefined}
       data-refused={marks.refused?.has(id) || undefined}
     >
-      <button type="button" aria-pressed={marks.selected === id} onClick={() => onFire(id)}>
+      <button
+        type="button"
+        aria-label={transitionName(transition)}
+        aria-pressed={marks.selected === id}
+        onClick={() => onFire(id)}
+      >
         <strong>{triggerText(transition)}</strong> <span className="condition">{condition}</span>
         {leadsTo(transition)}
-        {ready?.has(id) === true ? <span className="chip now">can happen now</span> : null}
       </button>
+      {ready?.has(id) === true ? <span className="chip now">can happen now</span> : null}
       {marks.refused?.has(id) === true ? <p className="fact">Refused by {guard}</p> : null}
       {description === undefined ? null : <p className="muted">{description}</p>}
       {targets.length === 0 || actions.length === 0 ? null : (
@@ -126,6 +131,7 @@ function StateItem({ state, ...props }: OutlineProps & { readonly state: ChartSt
           ) : (
             <button
               type="button"
+              aria-label={path}
               aria-pressed={marks.selected === path}
               onClick={() => onSelect(path)}
             >

@@ -21,7 +21,7 @@ export const outlineStyles = `
 .tree .event[data-taken]{border-color:var(--chart-accent)}
 .tree .event[data-refused]{border-color:var(--chart-warning);border-inline-start-style:dashed}
 .tree .event[data-selected]{background:var(--chart-accent-panel);border-color:var(--chart-accent);border-start-end-radius:6px;border-end-end-radius:6px}
-.tree .event>button{display:block;width:100%;overflow-wrap:anywhere}
+.tree .event>button{max-width:100%;overflow-wrap:anywhere}
 .tree .event strong{font-weight:500}
 .tree .condition{color:var(--chart-muted)}
 .tree .nested{margin:4px 0 4px 2px;padding-inline-start:20px;border-inline-start:1px solid var(--chart-panel-line)}
