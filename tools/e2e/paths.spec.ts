@@ -52,7 +52,7 @@ test(
       'An order is being paid with this card.',
     );
 
-    await page.getByText('Tour', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Tour' }).check();
     // The only path is selected immediately.
     await expect(page.getByRole('button', { name: /^Every transition/ })).toHaveAttribute(
       'aria-pressed',
