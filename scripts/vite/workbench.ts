@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import * as v from 'valibot';
 import type { Plugin } from 'vite';
+import { PortalConfig } from '../../contract/portal-config.ts';
 
 /** The folder with the workbench's pages, relative to the repository's folder. */
 export const workbenchFolder = 'tools/workbench/app';
@@ -10,7 +12,8 @@ export const workbenchConfig = (root: string): Plugin => ({
   name: 'portal:workbench-config',
   transformIndexHtml(html) {
     const stored = readFileSync(join(root, workbenchFolder, 'portal-config.json'), 'utf8');
-    const content = JSON.stringify(JSON.parse(stored));
+    // A setting that is missing would leave the pages blank.
+    const content = JSON.stringify(v.parse(PortalConfig, JSON.parse(stored)));
     return html.replace(
       '<!-- portal-config -->',
       `<meta name="portal-config" content='${content}' />`,

@@ -67,7 +67,7 @@ test('a machine is chosen, explored and stepped by keyboard alone, and the link 
 
   // Back and Forward move between views, and a link restores the page.
   await page.getByRole('link', { name: 'Outline' }).click();
-  await expect(page.getByRole('list', { name: 'Events in confirm' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Transitions of confirm' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('group', { name: 'Chart of Delete a card' })).toBeVisible();
   const other = await page.context().newPage();

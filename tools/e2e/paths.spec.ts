@@ -1,24 +1,49 @@
 import { expect } from '@playwright/test';
+import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import { cardDeletionModel } from '@machines/card-deletion/card-deletion-model';
+import { coverageJson, coverageOfRuns } from 'statechart-paths/coverage/coverage-document';
+import { explore } from 'statechart-paths/explore/explore';
 import { expectAccessible } from '../../e2e/fixtures/accessible';
 import { fullRunOnly } from '../../e2e/fixtures/scope';
 import { test } from './workbench';
 
-/** Output of a failed browser replay. */
-const failedReplay = `FAILED  tour 1
-        Step 3 of 4: "An order is being paid with this card." is not seen.
-        npm run paths -- card-deletion --path "fresh → card.delete other card → delete.confirm → deleteCard done in use → delete.cancel"`;
-
-function file(name: string, text: string) {
-  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
-}
+/** The coverage of a browser replay in which a path failed. */
+const failedReplay = coverageJson(
+  coverageOfRuns(explore(cardDeletionMachine, cardDeletionModel), [
+    {
+      name: 'tour 1',
+      path: {
+        input: 'fresh',
+        steps: [
+          'card.delete other card',
+          'delete.confirm',
+          'deleteCard done in use',
+          'delete.cancel',
+        ],
+      },
+      on: 'browser',
+      seconds: 1,
+      confirmed: 3,
+      outcome: {
+        kind: 'failed',
+        step: 3,
+        sentence: 'Step 3 of 4: "An order is being paid with this card." is not seen.',
+      },
+    },
+  ]),
+);
 
 test(
   'a failed replay is played up to the failed step, and paths are generated, played and saved',
   fullRunOnly,
   async ({ page, workbench }) => {
     await page.goto(`${workbench}#/card-deletion/paths`);
-    await page.getByLabel('Open a failed replay').setInputFiles(file('run.txt', failedReplay));
-    const player = page.getByRole('group', { name: 'Play repeated path' });
+    await page.getByLabel('Open a failed replay').setInputFiles({
+      name: 'card-deletion.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(failedReplay),
+    });
+    const player = page.getByRole('group', { name: 'Play tour 1 (browser)' });
     await expect(player).toContainText('Step 3 of 4');
     await expect(player).toContainText('is not seen.');
     const chart = page.locator('svg.chart').first();
@@ -27,16 +52,15 @@ test(
       'An order is being paid with this card.',
     );
 
-    await page.getByText('Tour', { exact: true }).click();
+    await page.getByRole('radio', { name: 'Tour' }).check();
     // The only path is selected immediately.
     await expect(page.getByRole('button', { name: /^Every transition/ })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     const tour = page.getByRole('group', { name: 'Play Every transition' });
-    await tour.getByRole('combobox', { name: 'Speed' }).selectOption('4');
     await tour.getByRole('button', { name: 'Play', exact: true }).click();
-    await expect(tour).toContainText('Step 16 of 16');
+    await expect(tour).toContainText('Step 16 of 16', { timeout: 20_000 });
     await expect(tour.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
     await expectAccessible(page, { 'color-contrast': { enabled: true } });
 

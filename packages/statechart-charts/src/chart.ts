@@ -29,6 +29,8 @@ export interface ChartState {
   readonly folded?: number;
   /** The number of transitions from the state, or from inside its folded region, that the chart doesn't contain. */
   readonly more?: number | undefined;
+  /** Where an overview's arrows from states around this one lead, but never from here: its own transitions come first. */
+  readonly never?: readonly { readonly trigger: string; readonly target: string }[];
   readonly description?: string;
   readonly tags: readonly string[];
   /** The entry actions: `setChoice(approve)`, `assign count`; `(inline)` for a function that is too long to show. */

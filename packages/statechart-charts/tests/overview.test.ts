@@ -141,6 +141,30 @@ describe('an overview', () => {
     ]);
   });
 
+  it('says at a state which arrows from around it never hold there', () => {
+    const inside = chart(
+      [
+        { path: '', type: 'compound', initial: 'in' },
+        { path: 'in', type: 'compound', initial: 'in.a' },
+        { path: 'in.a' },
+        { path: 'in.b' },
+        { path: 'c' },
+      ],
+      [
+        { source: 'in', trigger: 'go', targets: ['c'] },
+        { source: 'in.a', trigger: 'go', targets: ['in.b'] },
+        { source: 'in.b', trigger: 'go', targets: ['in.a'], guard: 'isSlow' },
+      ],
+    );
+    const shown = overviewOf(inside, new Set());
+    const never = shown.states.filter((state) => state.never !== undefined);
+    expect(never.map((state) => stateName(shown, state))).toEqual([
+      'in.a, state. go leads to in.b. go never leads to c',
+    ]);
+    const picture = createElement(ChartDrawing, { chart: shown, drawing: fallbackDrawing(shown) });
+    expect(renderToStaticMarkup(picture)).toContain('>go never → c<');
+  });
+
   it('counts the transitions that it leaves out at their states, at the region around them, and in total', () => {
     const counts = (folded: readonly string[]) =>
       overviewOf(whole, new Set(folded)).states.flatMap(({ path, more }) =>

@@ -21,6 +21,7 @@ it('a page shows the drawing and the outline without JavaScript', () => {
   expect(page).toMatch(/<svg[^>]*aria-label="Chart of lamp"/);
   expect(page).toMatch(/<aside[^>]*aria-label="Outline"/);
   expect(page).toContain('Runs readSensor as sensor');
+  expect(page).toContain('<span class="chip">history</span>');
   expect(page).toContain('leads to on.level.high while nothing is remembered');
   expect(page).toContain('guard<!-- --> <code>text =&gt;');
 });

@@ -54,7 +54,7 @@ function identityOf({ actor, pending }: Run): string {
     value,
     context,
     status,
-    history.map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
+    history.map(([id, nodes]) => [id, nodes.map((node) => node.id).sort()]).sort(),
     [...pending.values()].map(eventText).sort(),
     found
       .filter(({ id }) => ownId.test(id))

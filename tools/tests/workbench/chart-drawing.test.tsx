@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { appUpdateMachine } from '@machines/app-update/app-update-machine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OutlinePane } from '@workbench/app/outline/outline-pane';
 import { ChartDrawing } from 'statechart-charts/draw/chart-drawing';
 import type { Drawing, Marks, Point } from 'statechart-charts/drawing';
 import { elkInNode } from 'statechart-charts/layout/elk-in-node';
 import { layOut } from 'statechart-charts/layout/lay-out';
 import { readChart } from 'statechart-charts/read/read-chart';
-import { readSources } from 'statechart-charts/read/sources';
 import { lamp } from '../../../packages/statechart-charts/tests/chart-samples';
 import { fullMachine } from '../../../packages/statechart-charts/tests/chart-shapes';
 
@@ -67,22 +66,6 @@ describe('a drawn chart', () => {
     expect(tagWith(text, 'data-path="idle"')).toContain('tabindex="0"');
   });
 
-  it('has an outline with the same information', () => {
-    const text = renderToStaticMarkup(
-      <OutlinePane
-        chart={chart}
-        sources={readSources(fullMachine)}
-        marks={{}}
-        ready={new Set()}
-        onSelect={() => {}}
-        onFire={() => {}}
-      />,
-    );
-    expect(text).toContain('deep history');
-    expect(text).toContain('Source of 1 inline function');
-    expect(text).toContain('While nothing is remembered → work.right.on');
-  });
-
   it('is a single picture if nothing can be selected', () => {
     const text = markup();
     expect(text).toContain('role="img" aria-label="Chart of full"');
@@ -135,6 +118,17 @@ describe('a drawn chart', () => {
     expect(apart.match(/<path/g)).toHaveLength(text.match(/<path/g)?.length ?? 0);
     // If the gap would be at a corner of the lower line, the other line gets the gap.
     expect(crossed([line([40, 0], [40, 50], [100, 50]), down])).toContain('M50 0L50 45.5M50 54.5');
+  });
+
+  it('is red only where no ordinary result takes the same line', async () => {
+    const update = readChart(appUpdateMachine);
+    const drawn = await layOut(update, { engine: elkInNode() });
+    const text = renderToStaticMarkup(<ChartDrawing chart={update} drawing={drawn} />);
+    const kindOf = (id: string) =>
+      new RegExp(`data-id="${id}".*?</title><g class="(\\w+)">`).exec(text)?.[1];
+    expect(kindOf('checking: readManifest error')).toBe('usual');
+    expect(text).not.toContain('class="cross"');
+    expect(drawn.legend.map(({ text }) => text)).not.toContain('On error');
   });
 
   it('can be selected only where something is drawn', () => {

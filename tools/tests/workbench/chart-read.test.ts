@@ -262,9 +262,20 @@ function enteredIn(shown: Chart, path: string): string {
   return initial === undefined ? path : enteredIn(shown, initial);
 }
 
-/** Reads where an event leads from a state, as a person would: at the state itself first, then at those around it. */
-function waysFrom(shown: Chart, path: string, trigger: string): readonly Way[] {
-  const { transitions, waysOut = [] } = shown;
+/**
+ * Reads where an event leads from a state, as a person would: at the state itself first, then at those around it. A
+ * picture's reader believes every arrow, unless a state says that the arrow never holds there.
+ */
+function waysFrom(
+  shown: Chart,
+  path: string,
+  trigger: string,
+  reads: 'rules' | 'picture' = 'rules',
+): readonly Way[] {
+  const { states, transitions, waysOut = [] } = shown;
+  const denied = states.flatMap((state) =>
+    isWithin(path, state.path) ? (state.never ?? []).filter((one) => one.trigger === trigger) : [],
+  );
   const ways: Way[] = waysOut.flatMap(({ transition: id, from, to }) =>
     from === path && transitions.some((one) => one.id === id && one.trigger === trigger)
       ? [{ id, to }]
@@ -277,8 +288,9 @@ function waysFrom(shown: Chart, path: string, trigger: string): readonly Way[] {
       const isHere = isWithin(path, inner) || isWithin(inner, path);
       if (one.source !== source || one.trigger !== trigger || !isHere) continue;
       if (one.forbidden) return ways;
-      ways.push(...one.targets.map((to) => ({ id: one.id, to })));
-      if (isShownFully(one) && (one.guard ?? 'else') === 'else') return ways;
+      const believed = one.targets.filter((to) => denied.every(({ target }) => target !== to));
+      ways.push(...believed.map((to) => ({ id: one.id, to })));
+      if (reads === 'rules' && isShownFully(one) && (one.guard ?? 'else') === 'else') return ways;
     }
   return ways;
 }
@@ -328,7 +340,7 @@ describe.each(machines)('an overview of $id', ({ machine, model }) => {
             ways
               .map(({ id, to }) => ({ id, to: shownAs(enteredIn(whole, to), folded) }))
               .filter(({ to }) => to !== path);
-          const told = elsewhere(waysFrom(overview, path, trigger));
+          const told = elsewhere(waysFrom(overview, path, trigger, 'picture'));
           const actual = elsewhere(
             innermostOf(whole)
               .filter((inner) => shownAs(inner.path, folded) === path)

@@ -75,12 +75,11 @@ it('uses curly quotes in sentences, and straight ones in commands', () => {
   ).toBe('No step is called “pay”. Run npm run paths -- order --path "fresh → pay".');
 });
 
-describe('a dropped file', () => {
+describe('an opened file', () => {
   it.each([
-    ['', 'This file is empty, or too large for a report.'],
-    ['{ "format": ', 'This is not valid JSON'],
-    ['\uFFFDPNG\r\n\0\0', 'This is not a text file.'],
-    ['Dear diary', 'No failing path was found in this file.'],
+    ['', 'It is not JSON.'],
+    ['{"format":"other"}', 'It holds no paths.'],
+    ['{"format":"statechart-coverage"}', 'It holds no coverage.'],
   ])('causes a message if it contains no paths: %j', (text, words) => {
     expect(read(text)).toMatchObject({ sentence: expect.stringContaining(words) });
   });
@@ -118,15 +117,6 @@ describe('paths in the workbench', () => {
     });
   });
 
-  it('can be read from the command that repeats a failure', () => {
-    const text = 'npm run paths -- order --path "fresh → name.type harbor → order.send"';
-    expect(read(text)).toMatchObject({ paths: [{ failure: { step: 2 } }] });
-    expect(read(text.replace('-- order', '-- cart'))).toMatchObject({
-      kind: 'refused',
-      sentence: expect.stringContaining('about the machine "cart", and "order" is shown'),
-    });
-  });
-
   it('can be read from a path document, with a note if the machine has changed since', () => {
     const json = writeJson(documentOf(shortest));
     expect(read(json)).toMatchObject({ kind: 'listed', remarks: [] });
@@ -138,8 +128,9 @@ describe('paths in the workbench', () => {
     expect(listed.remarks.join()).toContain('has changed since the paths were made');
     const failed = listed.paths.filter(({ failure }) => failure !== undefined);
     expect(failed).toMatchObject([{ name: 'to slow', failure: { step: 2 } }]);
-    expect(read('{"format":"other"}')).toMatchObject({
-      sentence: expect.stringContaining('This file holds no paths.'),
+    expect(read(json.replace('"machine": "order"', '"machine": "cart"'))).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('about the machine "cart", and "order" is shown'),
     });
   });
 

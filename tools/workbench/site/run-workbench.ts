@@ -32,9 +32,8 @@ export async function runWorkbench(args: readonly string[], folder: string): Pro
     return;
   }
   const { url, stop } = await serveFolder(outDir, { port }).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!isTaken) throw error;
-    throw new Failure(`Port ${port} is already in use. Choose another with --port.`);
+    if (!(error instanceof Error)) throw error;
+    throw new Failure(`${error.message}. Choose another port with --port.`);
   });
   console.log(`The workbench is ready at ${url}. Ctrl-C stops it.`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

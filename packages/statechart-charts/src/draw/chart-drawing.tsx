@@ -266,14 +266,15 @@ function partsOf(chart: Chart, drawing: Drawing) {
   const weightOf = (transition: ChartTransition) => lineKinds.indexOf(kindAt(transition, 0));
   const inOrder = chart.transitions.toSorted((a, b) => weightOf(a) - weightOf(b));
   const drawnInOrder = inOrder.flatMap(({ id }) => transitions.get(id) ?? []);
-  // Of transitions that share a line, the one whose kind is drawn last draws it.
+  // Of transitions that share a line, one on the main path draws it, or else an ordinary one.
+  const owners: readonly LineKind[] = ['failing', 'usual', 'main'];
   const drawnBy = new Map<string, { readonly id: string; readonly kind: LineKind }>();
   for (const transition of inOrder) {
     const { id } = transition;
     transitions.get(id)?.lines.forEach((line, place) => {
       const kind = kindAt(transition, place);
       const known = drawnBy.get(keyOf(line));
-      if (known === undefined || lineKinds.indexOf(kind) >= lineKinds.indexOf(known.kind)) {
+      if (known === undefined || owners.indexOf(kind) >= owners.indexOf(known.kind)) {
         drawnBy.set(keyOf(line), { id, kind });
       }
     });

@@ -65,6 +65,7 @@ export function stateName(chart: Chart, state: ChartState): string {
     `${state.path === '' ? state.name : state.path}, ${state.path === '' ? 'the machine' : kinds[state.type]}`,
     defaultText(state),
     ...new Set(outgoing.map(describeTransition)),
+    ...(state.never ?? []).map(({ trigger, target }) => `${trigger} never leads to ${target}`),
     leftOut(state),
   ]
     .filter((text) => text !== undefined)

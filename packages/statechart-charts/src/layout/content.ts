@@ -61,6 +61,11 @@ function linesOf(
           kind: 'detail' as const,
           text,
         }))),
+    ...(state.never ?? []).flatMap(({ trigger, target }) =>
+      wrap(`${trigger} never → ${placeSeenFrom(state.path, target)}`, 'detail', width, 2).map(
+        (text) => ({ kind: 'detail' as const, text }),
+      ),
+    ),
     ...(state.output === undefined
       ? []
       : wrap(`output ${state.output}`, 'detail', width, 2).map((text) => ({

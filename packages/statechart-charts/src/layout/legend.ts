@@ -1,5 +1,5 @@
 import { mainEnd, mainIds, shareShown, type Chart } from '../chart';
-import type { Drawing, LegendKind } from '../drawing';
+import { keyOf, type Drawing, type LegendKind } from '../drawing';
 import { measure } from './measure';
 import { failuresIn, goesWrong, isInward } from './routes';
 
@@ -35,6 +35,14 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
     ),
   );
   const [main, failures] = [mainIds(chart), failuresIn(chart)];
+  /** Returns the lines on which something goes wrong in one way, or not at all. */
+  const linesOf = (wrong: ReturnType<typeof goesWrong>) =>
+    drawn.flatMap((one) => {
+      const lines = drawing.transitions.find(({ id }) => id === one.id)?.lines ?? [];
+      return lines
+        .filter((_, place) => goesWrong(one, one.targets[place] ?? '', failures) === wrong)
+        .map(keyOf);
+    });
   const share = shareShown(chart);
   const occurs: Readonly<Record<LegendKind, boolean>> = {
     start: drawing.initials.length > 0,
@@ -42,9 +50,7 @@ export function withLegend(chart: Chart, drawing: Drawing): Drawing {
     end: states.some(({ path }) => path === mainEnd(chart)),
     final: states.some(({ type }) => type === 'final'),
     failure: failures.length > 0,
-    error: drawn.some((one) =>
-      one.targets.some((target) => goesWrong(one, target, failures) === 'error'),
-    ),
+    error: linesOf('error').some((line) => !linesOf(undefined).includes(line)),
     both: drawing.transitions.some(({ lines }) =>
       lines.some((line) => reversed.has(JSON.stringify(line))),
     ),

@@ -1,4 +1,5 @@
 import {
+  isShownFully,
   mainEnd,
   mainIds,
   mainStates,
@@ -271,6 +272,46 @@ function named({ description, output, defaultTargets, ...state }: ChartState): C
   return { ...state, tags: [], entry: [], exit: [], actors: [], requirements: [] };
 }
 
+/** Returns true if a transition from around a state never happens there, because others inside its source come first. */
+function isOverruled(
+  { states, transitions }: Chart,
+  path: string,
+  { source, trigger, targets }: ChartTransition,
+): boolean {
+  const innermost = states.filter(
+    (one) => one.type !== 'history' && !isGroup(one) && isWithin(one.path, path),
+  );
+  return innermost.every((state) => {
+    const own = transitions.filter(
+      (one) =>
+        one.trigger === trigger &&
+        one.source !== source &&
+        isWithin(one.source, source) &&
+        isWithin(state.path, one.source),
+    );
+    return (
+      own.some(({ guard = 'else', forbidden }) => guard === 'else' && !forbidden) &&
+      !own.some((one) => one.targets.some((target) => targets.some((to) => isWithin(target, to))))
+    );
+  });
+}
+
+/** Says at each state which arrows from around it never hold there, unless the state around it says so. */
+function withExceptions(whole: Chart, part: Chart): Chart {
+  const arrows = part.transitions.filter((one) => isShownFully(one) && !staysInPlace(one));
+  const states = part.states.map(({ path, parent, ...state }) => {
+    const never = arrows
+      .filter(({ source }) => parent !== null && source !== path && isWithin(path, source))
+      .filter((arrow) => isOverruled(whole, path, arrow))
+      .filter((arrow) => parent === arrow.source || !isOverruled(whole, parent ?? '', arrow))
+      .flatMap(({ trigger, targets }) => targets.map((target) => ({ trigger, target })))
+      .filter(({ target }) => target !== path);
+    const each = new Map(never.map((one) => [JSON.stringify(one), one]));
+    return { ...state, path, parent, ...(never.length > 0 && { never: [...each.values()] }) };
+  });
+  return { ...part, states };
+}
+
 /** Returns the chart that is shown where the whole one would be too small to read: only names and the main arrows. */
 export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
   const closed = withUsedDots(withMainArrows(collapse(withStatedSources(chart), folded)));
@@ -310,5 +351,6 @@ export function overviewOf(chart: Chart, folded: ReadonlySet<string>): Chart {
     }),
     waysOut: waysOut.filter((way) => firsts.get(way.transition) !== way),
   };
-  return counting(chart, { ...reduced, states: withoutDots(reduced).map(named) });
+  const exact = withExceptions(chart, { ...reduced, states: withoutDots(reduced).map(named) });
+  return counting(chart, exact);
 }

@@ -191,7 +191,7 @@ export function ChartPage({ content }: { readonly content: PageContent }) {
           <Outline
             chart={chart}
             sources={sources}
-            selected={selected}
+            marks={{ selected }}
             onSelect={(place) => {
               select(place);
               canvas.reveal(place);

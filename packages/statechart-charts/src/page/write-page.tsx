@@ -66,8 +66,8 @@ function Card({
       <div className="words">
         <a href={file}>{chart.id}</a>
         {chart.description === undefined ? null : <p>{chart.description}</p>}
-        <p className="muted size">{sizeOf(chart)}</p>
-        <p className="muted">{content.file}</p>
+        <p className="size">{sizeOf(chart)}</p>
+        <p className="facts">{content.file}</p>
       </div>
     </li>
   );

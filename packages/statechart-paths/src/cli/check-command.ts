@@ -7,9 +7,9 @@ import { titled } from '../generate/titles';
 import { greedyTour, type Tour } from '../tour/tour';
 import { unfilledCases } from '../to-fill-in';
 import { namedRequirements, verifyModel } from '../verify';
-import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { explorationLimit, goThereAgain, type Limit } from './exploring';
 import type { CommandLine } from './options';
+import { putOutCoverage } from './output';
 import type { Subject } from './subject';
 import { EXIT, type ExitCode, type Terminal } from './terminal';
 
@@ -90,7 +90,7 @@ function checkMachine(subject: Subject, limit: Limit, line: CommandLine): Checke
     ...required,
     text: text(isFine, [...new Set(again), ...toured.lines]),
     isFine: isFine || isOpen,
-    covered: wantsCoverage(line)
+    covered: line.has('coverage')
       ? coverageOfPaths(exploration, titled(exploration, tour.paths, requirementTexts), {
           requirementTexts: requirementTexts ?? {},
         })
@@ -136,10 +136,7 @@ export function checkMachines(
   if (subjects.length !== 1) {
     terminal.print(`${counted(subjects.length, 'machine')}, ${fine} fine.`);
   }
-  putOutCoverage(
-    checked.flatMap(({ covered }) => covered ?? []),
-    line,
-    terminal,
-  );
+  const covered = checked.flatMap((one) => one.covered ?? []);
+  if (covered.length > 0) putOutCoverage(covered, line, terminal);
   return fine === subjects.length && fine > 0 ? EXIT.fine : EXIT.short;
 }

@@ -1,7 +1,6 @@
 import { coverageOfPaths } from '../coverage/coverage-document';
 import { generate } from '../generate/generate';
 import { documentPaths } from '../path-document';
-import { putOutCoverage, wantsCoverage } from './coverage-output';
 import {
   explorationLimit,
   exploreSubject,
@@ -10,7 +9,7 @@ import {
   sortedFindings,
 } from './exploring';
 import type { CommandLine } from './options';
-import { chosenFormat, putOut } from './output';
+import { chosenFormat, putOut, putOutCoverage } from './output';
 import type { Workspace } from './registry';
 import { pathRequest } from './request';
 import { subjectOf } from './subject';
@@ -36,7 +35,7 @@ export async function generatePaths(
     screen: subject.screen,
   });
   putOut(format.write(document, subject.spec), line, terminal);
-  if (wantsCoverage(line)) {
+  if (line.has('coverage')) {
     putOutCoverage([coverageOfPaths(exploration, paths, { requirementTexts })], line, terminal);
   }
   const found = findingsOf(exploration, subject);

@@ -11,7 +11,7 @@ import { EXIT, OpenQuestion, UsageError, type ExitCode, type Terminal } from './
 
 const NAMING = ['file', 'export', 'model', 'setup'] as const;
 const LIMITS = ['limit-states', 'limit-ms'] as const;
-const OUTPUT = ['format', 'out', 'coverage', 'report'] as const;
+const OUTPUT = ['format', 'out', 'coverage'] as const;
 
 /** A command with the options that select it and the options that it accepts. */
 interface Command {
@@ -31,7 +31,7 @@ const LIST: Command = {
 
 const CHECK_ALL: Command = {
   asks: ['all', 'check'],
-  allows: [...LIMITS, 'coverage', 'report'],
+  allows: [...LIMITS, 'coverage'],
   run: (line, workspace, terminal) =>
     checkMachines(
       workspace.machines.map((machine) => registeredSubject(machine, terminal)),
@@ -42,7 +42,7 @@ const CHECK_ALL: Command = {
 
 const CHECK: Command = {
   asks: ['check'],
-  allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
+  allows: [...NAMING, ...LIMITS, 'coverage'],
   run: async (line, workspace, terminal) =>
     checkMachines([await subjectOf(line, workspace.machines, terminal)], line, terminal),
 };
@@ -55,7 +55,7 @@ const MUTANTS: Command = {
 
 const REPLAY: Command = {
   asks: ['replay'],
-  allows: [...NAMING, ...LIMITS, 'coverage', 'report'],
+  allows: [...NAMING, ...LIMITS, 'coverage'],
   run: replayFile,
 };
 

@@ -44,7 +44,6 @@ const GROUPS = {
     'format <NAME>': 'output format of the paths; default text',
     'out <FILE>': 'writes the paths to a file',
     coverage: 'prints a coverage table after the paths',
-    'report <FOLDER>': 'writes the coverage as text and JSON',
   },
   'When to give up:': {
     'limit-states <NUMBER>': 'most explored states; default 20000',

@@ -1,5 +1,7 @@
+import type { CoverageDocument } from '../coverage/coverage-document';
 import { formats, type Format, type FormatName } from '../formats/formats';
 import { didYouMean, quoted } from '../near-misses';
+import { coverageTable } from '../report/coverage-table';
 import type { CommandLine } from './options';
 import { UsageError, type Terminal } from './terminal';
 import { writeFile } from './write-file';
@@ -16,6 +18,15 @@ export function chosenFormat(line: CommandLine): Format {
   throw new UsageError(
     `There is no format "${name}".${didYouMean(name, known)} There are ${quoted(known)}.`,
   );
+}
+
+/** Prints the table of `--coverage`. Standard output has to stay machine-readable. */
+export function putOutCoverage(
+  documents: readonly CoverageDocument[],
+  line: CommandLine,
+  { print, tell }: Terminal,
+): void {
+  (line.has('format') && !line.has('out') ? tell : print)(coverageTable(documents));
 }
 
 /** Writes text to `--out`, or to standard output. */

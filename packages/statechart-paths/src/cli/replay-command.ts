@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { putOutCoverage, wantsCoverage } from './coverage-output';
 import { explorationLimit, exploreSubject, repeatCommand } from './exploring';
 import type { CommandLine } from './options';
+import { putOutCoverage } from './output';
 import type { Workspace } from './registry';
 import { registeredSubject, subjectOf, type Subject } from './subject';
 import { EXIT, UsageError, type ExitCode, type Terminal } from './terminal';
@@ -80,7 +80,7 @@ export async function replayFile(
   const stale = staleness(document, exploration);
   const runs = replayDocument(document, exploration);
   terminal.print(runLines(runs, subject));
-  if (wantsCoverage(line)) {
+  if (line.has('coverage')) {
     const repeat = (run: PathRun) => repeatCommand(subject, failingPart(run));
     const covered = coverageOfRuns(exploration, runs, {
       requirementTexts: subject.requirementTexts ?? {},

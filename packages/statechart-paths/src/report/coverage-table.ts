@@ -99,13 +99,3 @@ function report(document: CoverageDocument): string {
 export function coverageTable(documents: readonly CoverageDocument[]): string {
   return `${documents.map(report).join('\n\n')}\n`;
 }
-
-/** Lists every element by name, with the number of paths that cover it and the first such path. */
-export function coverageDetails(document: CoverageDocument): string {
-  const rows = namesOf(document).map(({ words, hitBy, status }) => [
-    words,
-    hitBy.length === 0 ? status : `${hitBy.length}×`,
-    visibleText(document.runs[hitBy[0] ?? -1]?.name ?? ''),
-  ]);
-  return `${table([['', isPlan(document) ? 'planned' : 'met', 'first by'], ...rows]).join('\n')}\n`;
-}

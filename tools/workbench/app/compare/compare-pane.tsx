@@ -8,7 +8,7 @@ import { changesInFigures, writeComparison } from 'statechart-charts/compare/com
 import { transitionText } from 'statechart-charts/transition-text';
 import { counted } from 'statechart-paths/describe';
 import { stateName } from 'statechart-paths/explore/definition';
-import { FileDrop, useFileDrop, type DroppedFile } from '../paths/file-drop';
+import { FileField, type OpenedFile } from '../paths/file-field';
 import { details, list, longList, pane, problem, row, rowName, title } from '../paths/pane.css';
 import { saveFile } from '../paths/save-file';
 import { curlyQuotes } from '../curly-quotes';
@@ -28,8 +28,6 @@ interface ComparePaneProps {
   readonly subject: Subject;
   /** The current machine. */
   readonly chart: Chart;
-  /** A saved chart that was dropped elsewhere, such as on the chart. */
-  readonly dropped?: DroppedFile | undefined;
   readonly readRevision: ReadRevision;
   /** The revisions to choose from; none if any can be read. */
   readonly revisions: readonly Revision[];
@@ -39,33 +37,20 @@ interface ComparePaneProps {
 }
 
 /** The version to compare with. */
-type Other = DroppedFile | { readonly revision: string };
+type Other = OpenedFile | { readonly revision: string };
 
 /** Compares a machine with an older version of it: a saved file or a git revision. */
 export function ComparePane(props: ComparePaneProps) {
   return <Compare key={props.subject.id} {...props} />;
 }
 
-function Compare({
-  subject,
-  chart,
-  dropped,
-  readRevision,
-  revisions,
-  onShow,
-  onSelect,
-}: ComparePaneProps) {
-  const [other, setOther] = useState<Other | undefined>(dropped);
+function Compare({ subject, chart, readRevision, revisions, onShow, onSelect }: ComparePaneProps) {
+  const [other, setOther] = useState<Other>();
   const [result, setResult] = useState<CompareResult>();
   const choose = (wanted: Other) => {
     setResult(undefined);
     setOther(wanted);
   };
-  const [taken, setTaken] = useState(dropped);
-  if (dropped !== taken) {
-    setTaken(dropped);
-    if (dropped !== undefined) choose(dropped);
-  }
 
   const compare = useEffectEvent(async (wanted: Other): Promise<CompareResult> => {
     if ('text' in wanted) return compareWith(subject, chart, wanted.text);
@@ -92,14 +77,13 @@ function Compare({
     tell(comparison);
   }, [comparison]);
   useEffect(() => () => tell(undefined), []);
-  const drop = useFileDrop(choose);
 
   return (
-    <section className={pane} aria-label="Compare" {...drop.target}>
+    <section className={pane} aria-label="Compare">
       <RevisionForm revisions={revisions} onChoose={(revision) => choose({ revision })} />
-      <FileDrop label="Open a saved chart" accept=".json,application/json" onFile={choose}>
-        or drop it here or on the chart.
-      </FileDrop>
+      <FileField label="Open a saved chart" onFile={choose}>
+        or drop it here.
+      </FileField>
       {other !== undefined && result === undefined ? <Spinner label="Comparing…" /> : null}
       {result?.kind === 'refused' ? (
         <p className={problem} role="status">

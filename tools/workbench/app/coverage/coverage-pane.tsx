@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { Cluster } from '@/shared/ui/layout/layout';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
+import { radio } from '@/shared/ui/fields/segmented-filter.css';
 import { Text } from '@/shared/ui/text/text';
 import type { CoverageKind } from 'statechart-paths/coverage/coverage';
 import {
@@ -20,10 +22,9 @@ import {
   statusOf,
 } from 'statechart-paths/report/measures';
 import type { Marks } from 'statechart-charts/drawing';
-import { type DroppedFile, FileDrop, useFileDrop } from '../paths/file-drop';
-import { longList, pane, problem, remark, segmentInput, title } from '../paths/pane.css';
+import { FileField, type OpenedFile } from '../paths/file-field';
+import { longList, pane, problem, remark, title } from '../paths/pane.css';
 import { readCoverage } from '../paths/read-paths';
-import { Segments } from '../paths/segments';
 import { curlyQuotes } from '../curly-quotes';
 import type { Plan } from '../plan';
 import type { Subject } from '../subject';
@@ -47,8 +48,6 @@ import {
 interface CoveragePaneProps {
   readonly subject: Subject;
   readonly plan: Plan;
-  /** A coverage document that was dropped elsewhere, such as on the chart. */
-  readonly dropped?: DroppedFile | undefined;
   readonly onMarks: (marks: Marks['coverage']) => void;
   /** Called with the path of a state or the id of a transition. */
   readonly onSelect: (item: string) => void;
@@ -59,13 +58,8 @@ export function CoveragePane(props: CoveragePaneProps) {
   return <Coverage key={props.subject.id} {...props} />;
 }
 
-function Coverage({ subject, plan, dropped, onMarks, onSelect }: CoveragePaneProps) {
-  const [file, setFile] = useState(dropped);
-  const [taken, setTaken] = useState(dropped);
-  if (dropped !== taken) {
-    setTaken(dropped);
-    if (dropped !== undefined) setFile(dropped);
-  }
+function Coverage({ subject, plan, onMarks, onSelect }: CoveragePaneProps) {
+  const [file, setFile] = useState<OpenedFile>();
   const { identity, planned, lastRun } = plan;
   const read = useMemo(
     () => file && readCoverage(subject, identity, file.text),
@@ -80,10 +74,9 @@ function Coverage({ subject, plan, dropped, onMarks, onSelect }: CoveragePanePro
     tell(coverageMarks(document));
   }, [document]);
   useEffect(() => () => tell(undefined), []);
-  const drop = useFileDrop(setFile);
 
   return (
-    <section className={pane} aria-label="Coverage" {...drop.target}>
+    <section className={pane} aria-label="Coverage">
       {read?.kind === 'refused' ? (
         <p className={problem} role="status">
           {curlyQuotes(read.sentence)}
@@ -99,9 +92,9 @@ function Coverage({ subject, plan, dropped, onMarks, onSelect }: CoveragePanePro
         {document === lastRun?.document ? ` on ${lastRun.day}` : ''}.
       </Text>
       <Measured document={document} onSelect={onSelect} />
-      <FileDrop label="Open a coverage document" accept=".json,application/json" onFile={setFile}>
+      <FileField label="Open a coverage document" onFile={setFile}>
         or drop it here. Replays in the browser write it to reports/paths.
-      </FileDrop>
+      </FileField>
     </section>
   );
 }
@@ -135,7 +128,7 @@ function Measured({
             <label key={one} className={kindStyle}>
               <input
                 type="radio"
-                className={segmentInput}
+                className={radio}
                 name={name}
                 checked={one === kind}
                 aria-label={`${kindTitles[one]}, ${share.hit} of ${share.total}`}
@@ -155,12 +148,12 @@ function Measured({
       </fieldset>
       <Cluster gap={2} justify="between">
         <h2 className={title}>{kindTitles[kind]}</h2>
-        <Segments
+        <SegmentedFilter<typeof show>
           label="Show"
           value={show}
-          options={[
-            { value: 'all', label: `All ${elements.length}` },
-            { value: 'missed', label: `Missed ${missing}`, isDisabled: missing === 0 },
+          segments={[
+            { value: 'all', label: 'All', count: elements.length },
+            ...(missing > 0 ? [{ value: 'missed', label: 'Missed', count: missing } as const] : []),
           ]}
           onChoose={setShow}
         />

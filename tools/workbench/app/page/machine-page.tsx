@@ -17,15 +17,16 @@ import {
   isRegion,
   type ChosenFolds,
 } from 'statechart-charts/overview/collapse';
+import { chartColors } from 'statechart-charts/draw/chart-colors';
 import { mainPathOnly } from 'statechart-charts/overview/overview';
+import { Outline } from 'statechart-charts/page/outline';
+import { outlineStyles } from 'statechart-charts/page/page-styles';
 import { curlyQuotes } from '../curly-quotes';
 import { useDrawing } from 'statechart-charts/react/use-drawing';
 import { ExportMenu } from '../export/export-menu';
 import type { IndexedMachine } from '../index/machine-index';
 import type { Location, View } from '../location/location';
 import type { Navigation } from '../location/use-location';
-import { OutlinePane } from '../outline/outline-pane';
-import { type DroppedFile, useFileDrop } from '../paths/file-drop';
 import { ContactSheet } from '../screens/contact-sheet';
 import { LogPane } from '../simulation/log-pane';
 import { simulationIn } from '../simulation/states-reached';
@@ -40,6 +41,7 @@ import {
   middle,
   note,
   notes,
+  outline,
   right,
   scroller,
   section,
@@ -102,11 +104,6 @@ export function MachinePage({
   const drawn = useDrawing(chart, chart === whole ? stored : undefined);
   const canvas = useRef<CanvasHandle>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [dropped, setDropped] = useState<DroppedFile>();
-  const drop = useFileDrop((file) => {
-    setDropped(file);
-    if (view !== 'coverage' && view !== 'compare') go({ ...location, view: 'paths' });
-  });
   const isBesidePane = hasPane(view);
   const hasChart = view === 'chart' || isBesidePane;
   const isAlone = hasChart && settings.panels === 'chart';
@@ -200,6 +197,7 @@ export function MachinePage({
       data-with={view === 'screens' ? 'sheet' : isBesidePane ? 'pane' : undefined}
       data-panels={isAlone ? 'chart' : 'shown'}
     >
+      <style>{chartColors + outlineStyles}</style>
       {actions === null
         ? null
         : createPortal(
@@ -227,7 +225,6 @@ export function MachinePage({
           plan={plan}
           chart={whole}
           selected={selected}
-          dropped={dropped}
           onPaint={paint}
           onSelect={select}
           onSimulate={acts.show}
@@ -258,8 +255,8 @@ export function MachinePage({
           </div>
         </div>
         {view === 'outline' ? (
-          <div className={scroller}>
-            <OutlinePane
+          <div className={`${scroller} ${outline} chart`}>
+            <Outline
               chart={whole}
               sources={sources}
               marks={marks}
@@ -283,7 +280,7 @@ export function MachinePage({
           </div>
         ) : null}
         {hasChart ? (
-          <div className={chartPlace} data-over={drop.isOver || undefined} {...drop.target}>
+          <div className={chartPlace}>
             <ChartCanvas
               ref={canvas}
               chart={shown}
@@ -358,13 +355,13 @@ export function MachinePage({
 
 /** Scrolls to a link's target, which may be far down if the page scrolls as a whole. */
 function useArrivalAtPlace(
-  { view: asked, path, state }: Location,
+  { view: asked, path }: Location,
   view: View | undefined,
   panel: RefObject<HTMLElement | null>,
 ): void {
   const arrive = useEffectEvent((shown: View | undefined) => {
     if (shown !== 'outline') return;
-    const place = state === undefined ? null : document.getElementById(`outline-${state}`);
+    const place = document.querySelector('.tree [data-selected]');
     // If the link names no view, the state's screen is the most informative.
     const target = asked === undefined && path !== undefined ? panel.current : place;
     target?.scrollIntoView({ block: target === place ? 'center' : 'start' });

@@ -145,6 +145,11 @@ export const scroller = pageStyle({
   },
 });
 
+export const outline = pageStyle({
+  padding: theme.space[6],
+  '@media': { [media.narrow]: { padding: theme.space[4] }, [media.print]: { padding: 0 } },
+});
+
 /** A progress indicator at the end of the title line, where it doesn't shift anything. */
 export const titleProgress = pageStyle({
   flexShrink: 0,
@@ -157,10 +162,6 @@ export const chartPlace = pageStyle({
   gridRow: 2,
   minHeight: 0,
   minWidth: 0,
-  selectors: {
-    // Outlines the element while a file is dragged over it.
-    '&[data-over]': { outline: `2px dashed ${theme.color.accent}`, outlineOffset: '-6px' },
-  },
 });
 
 export const notes = pageStyle({

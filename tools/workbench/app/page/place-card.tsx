@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import type { Chart, ChartState, ChartTransition } from 'statechart-charts/chart';
+import { leadsTo } from 'statechart-charts/draw/names';
+import { factsOf, SourceTexts } from 'statechart-charts/page/outline';
 import type { Source } from 'statechart-charts/read/sources';
 import { triggerText } from 'statechart-charts/transition-text';
-import { SourceTexts } from '../outline/source-texts';
 import type { Subject } from '../subject';
 import {
   actions,
@@ -32,28 +33,14 @@ interface PlaceCardProps {
   readonly onClose: (hadFocus: boolean) => void;
 }
 
-function leadsTo({ targets, forbidden }: ChartTransition): string {
-  if (forbidden) return 'nothing happens';
-  return targets.length === 0 ? 'stays where it is' : `→ ${targets.join(' and ')}`;
-}
-
 function linesOf(part: ChartState | ChartTransition): readonly string[] {
-  if ('trigger' in part) {
-    return [
-      `${part.source || 'anywhere'} ${leadsTo(part)}`,
-      part.guard === undefined || part.guard === 'else' ? '' : `Only if ${part.guard}`,
-      part.actions.length === 0 ? '' : `Does ${part.actions.join(', ')}`,
-    ].filter(Boolean);
-  }
+  if (!('trigger' in part)) return factsOf(part);
+  const { source, guard, targets, actions } = part;
   return [
-    ...part.actors.map(({ src }) => `Runs ${src}`),
-    part.entry.length === 0 ? '' : `On entry: ${part.entry.join(', ')}`,
-    part.defaultTargets === undefined
-      ? ''
-      : `While nothing is remembered → ${part.defaultTargets.join(' and ')}`,
-    part.exit.length === 0 ? '' : `On exit: ${part.exit.join(', ')}`,
-    part.tags.length === 0 ? '' : `Tagged ${part.tags.join(', ')}`,
-  ].filter(Boolean);
+    `${source || 'anywhere'} ${leadsTo(part)}`,
+    ...(guard === undefined || guard === 'else' ? [] : [`Only if ${guard}`]),
+    ...(targets.length === 0 || actions.length === 0 ? [] : [`Does ${actions.join(', ')}`]),
+  ];
 }
 
 /** Shows the details of the selected state or transition, and its actions. */
@@ -90,7 +77,7 @@ export function PlaceCard({
   if (part === undefined) return null;
   const title = transition === undefined ? place : triggerText(transition);
   return (
-    <section ref={card} className={cardStyle} aria-label={title}>
+    <section ref={card} className={`${cardStyle} chart`} aria-label={title}>
       <h2 className={heading}>{title}</h2>
       {part.description === undefined ? null : <p>{part.description}</p>}
       <ul className={facts}>

@@ -5,7 +5,6 @@ import { ComparePane } from '../compare/compare-pane';
 import { readRevision } from '../compare/read-from-server';
 import { CoveragePane } from '../coverage/coverage-pane';
 import type { View } from '../location/location';
-import type { DroppedFile } from '../paths/file-drop';
 import { PathsPane } from '../paths/paths-pane';
 import { unplanned, type Plan } from '../plan';
 import type { Simulation } from '../simulation/simulation';
@@ -25,8 +24,6 @@ interface ViewPaneProps {
   readonly plan: Plan | undefined;
   readonly chart: Chart;
   readonly selected: string | undefined;
-  /** A file that was dropped on the chart. */
-  readonly dropped: DroppedFile | undefined;
   readonly onPaint: (changes: Partial<Painted>) => void;
   readonly onSelect: (place: string) => void;
   readonly onSimulate: (simulation: Simulation) => void;
@@ -39,7 +36,6 @@ export function ViewPane({
   plan,
   chart,
   selected,
-  dropped,
   onPaint,
   onSelect,
   onSimulate,
@@ -53,7 +49,6 @@ export function ViewPane({
         subject={subject}
         plan={plan}
         state={selected}
-        dropped={dropped}
         onShow={(shown) => {
           if (shown !== undefined) onSimulate(shown.simulation);
         }}
@@ -65,7 +60,6 @@ export function ViewPane({
       <CoveragePane
         subject={subject}
         plan={plan}
-        dropped={dropped}
         onMarks={(coverage) => onPaint({ coverage })}
         onSelect={onSelect}
       />
@@ -76,7 +70,6 @@ export function ViewPane({
       <ComparePane
         subject={subject}
         chart={chart}
-        dropped={dropped}
         readRevision={readRevision}
         revisions={revisions}
         onShow={(comparison) => onPaint({ comparison })}

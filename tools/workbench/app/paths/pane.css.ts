@@ -1,4 +1,3 @@
-import { radio, segment as filterSegment } from '@/shared/ui/fields/segmented-filter.css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
@@ -120,20 +119,6 @@ export const details = pageStyle({
 
 export const failedDetails = pageStyle([details, { color: theme.color.danger }]);
 
-/** A row of choices, one of them selected, smaller than the portal's. */
-export const segment = pageStyle([
-  filterSegment,
-  {
-    gap: theme.space[1],
-    minHeight: '1.75rem',
-    fontSize: theme.type.size.small,
-    '@media': { [media.touch]: { minHeight: '2.75rem' } },
-    selectors: { '&:has(:disabled)': { cursor: 'default', opacity: 0.6 } },
-  },
-]);
-
-export const segmentInput = pageStyle([radio, { cursor: 'inherit' }]);
-
 export const dropZone = pageStyle({
   position: 'relative',
   display: 'flex',
@@ -145,7 +130,6 @@ export const dropZone = pageStyle({
   border: `1px dashed ${theme.color.borderStrong}`,
   borderRadius: theme.radius.large,
   selectors: {
-    '&[data-over]': { color: theme.color.accentInk, backgroundColor: theme.color.accentSoft },
     '&:has(:focus-visible)': {
       outline: `2px solid ${theme.color.focus}`,
       outlineOffset: '2px',

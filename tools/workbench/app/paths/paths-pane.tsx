@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
 import { Menu, MenuItem } from '@/shared/ui/actions/menu';
 import { Span, Text } from '@/shared/ui/text/text';
 import { costOf, counted } from 'statechart-paths/describe';
@@ -10,7 +11,7 @@ import type { PathDocument } from 'statechart-paths/path-document';
 import { curlyQuotes } from '../curly-quotes';
 import type { ListedPath, ListKind, PathList, Plan, Refused } from '../plan';
 import type { Subject } from '../subject';
-import { FileDrop, useFileDrop, type DroppedFile } from './file-drop';
+import { FileField, type OpenedFile } from './file-field';
 import {
   details,
   failedDetails,
@@ -27,7 +28,6 @@ import { firstOwnSteps } from './path-names';
 import { Player } from './player';
 import { readPaths } from './read-paths';
 import { saveFile } from './save-file';
-import { Segments } from './segments';
 import { usePathPlayer, type ShownPath } from './use-path-player';
 
 interface PathsPaneProps {
@@ -35,14 +35,12 @@ interface PathsPaneProps {
   readonly plan: Plan;
   /** The selected state, for a shortest path to it. */
   readonly state?: string | undefined;
-  /** A file that was dropped elsewhere, such as on the chart. */
-  readonly dropped?: DroppedFile | undefined;
   /** Called with the path and the current step whenever the step changes; undefined once no path is shown. */
   readonly onShow: (shown: ShownPath | undefined) => void;
 }
 
 /** The list of paths to show, the path to a state, or a file to open. */
-type Asked = ListKind | { readonly to: string } | DroppedFile;
+type Asked = ListKind | { readonly to: string } | OpenedFile;
 
 interface Answer {
   readonly asked: Asked;
@@ -84,19 +82,12 @@ export function PathsPane(props: PathsPaneProps) {
   return <Paths key={props.subject.id} {...props} />;
 }
 
-function Paths({ subject, plan, state, dropped, onShow }: PathsPaneProps) {
+function Paths({ subject, plan, state, onShow }: PathsPaneProps) {
   const engine = useMemo(() => createEngine(subject.machine, subject.model), [subject]);
-  const [{ asked, result, chosen }, setAnswer] = useState(() =>
-    answerTo(dropped ?? 'tour', subject, plan),
-  );
+  const [{ asked, result, chosen }, setAnswer] = useState(() => answerTo('tour', subject, plan));
   const player = usePathPlayer(engine, chosen);
   const { shown } = player;
   const ask = (wanted: Asked) => setAnswer(answerTo(wanted, subject, plan));
-  const [taken, setTaken] = useState(dropped);
-  if (dropped !== taken) {
-    setTaken(dropped);
-    if (dropped !== undefined) ask(dropped);
-  }
   const tell = useEffectEvent(onShow);
   useEffect(() => {
     tell(shown);
@@ -108,21 +99,20 @@ function Paths({ subject, plan, state, dropped, onShow }: PathsPaneProps) {
     if (chosen !== undefined) playerPlace.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
 
-  const drop = useFileDrop(ask);
   const canReach =
     state !== undefined &&
     engine.definition.states.some(({ path }) => path !== '' && path === state);
   return (
-    <section className={pane} aria-label="Paths" {...drop.target}>
-      <Segments
+    <section className={pane} aria-label="Paths">
+      <SegmentedFilter<ListKind | 'others'>
         label="Which paths"
-        value={typeof asked === 'string' ? asked : undefined}
-        options={[
+        value={typeof asked === 'string' ? asked : 'others'}
+        segments={[
           { value: 'tour', label: 'Tour' },
           { value: 'scenarios', label: 'Scenarios' },
           { value: 'shortest', label: 'Every state' },
         ]}
-        onChoose={ask}
+        onChoose={(kind) => kind !== 'others' && ask(kind)}
       />
       {canReach ? (
         <div>
@@ -151,13 +141,9 @@ function Paths({ subject, plan, state, dropped, onShow }: PathsPaneProps) {
       <div ref={playerPlace}>
         <Player player={player} />
       </div>
-      <FileDrop
-        label="Open a failed replay"
-        accept=".json,.txt,application/json,text/plain"
-        onFile={ask}
-      >
-        or drop it here or on the chart: paths or coverage.
-      </FileDrop>
+      <FileField label="Open a failed replay" onFile={ask}>
+        or drop it here: paths or coverage.
+      </FileField>
     </section>
   );
 }

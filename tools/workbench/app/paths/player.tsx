@@ -1,5 +1,4 @@
 import { Cluster } from '@/shared/ui/layout/layout';
-import { Select } from '../select';
 import { stateAfter } from './path-player';
 import { problem, row, rowName, rowNote } from './pane.css';
 import { curlyQuotes } from '../curly-quotes';
@@ -14,7 +13,7 @@ import {
   stepRow,
   steps,
 } from './player.css';
-import { speeds, type PathPlayer } from './use-path-player';
+import type { PathPlayer } from './use-path-player';
 
 const icons = {
   first: 'M6 5v14M19 5.5v13L9 12Z',
@@ -66,7 +65,7 @@ function Control({
 
 /** Plays a path step by step. */
 export function Player({ player }: { readonly player: PathPlayer }) {
-  const { played, step, last, isPlaying, speed } = player;
+  const { played, step, last, isPlaying } = player;
   if (played === undefined) return null;
   const { failure, path } = played;
   const label = played.log[step]?.label ?? path.input;
@@ -99,20 +98,6 @@ export function Player({ player }: { readonly player: PathPlayer }) {
           isDisabled={step === last}
           onPress={() => player.goTo(step + 1)}
         />
-        <Select
-          aria-label="Speed"
-          value={speed}
-          onChange={({ target }) => {
-            const chosen = speeds.find((one) => one === Number(target.value));
-            if (chosen !== undefined) player.setSpeed(chosen);
-          }}
-        >
-          {speeds.map((one) => (
-            <option key={one} value={one}>
-              {one}×
-            </option>
-          ))}
-        </Select>
         <span className={place} role="status">
           {step === 0 ? 'Start' : `Step ${step}`} of {path.steps.length}
         </span>

@@ -5,9 +5,7 @@ import { marksOf, type Simulation } from '../simulation/simulation';
 import { playPath, simulationAt, type PlayedPath } from './path-player';
 import type { ListedPath } from '../plan';
 
-/** The speeds, in steps per second. */
-export const speeds = [0.5, 1, 2, 4] as const;
-export type Speed = (typeof speeds)[number];
+const millisecondsPerStep = 500;
 
 /** A path at a step, for chart, screen and link. */
 export interface ShownPath {
@@ -28,7 +26,6 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
     step: 0,
   });
   const [isPlaying, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState<Speed>(1);
 
   const last = played === undefined ? 0 : Math.max(0, played.log.length - 1);
   const step = at.of === played ? at.step : firstStep(played, last);
@@ -39,9 +36,9 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
     const timer = setTimeout(() => {
       setAt({ of: played, step: step + 1 });
       if (step + 1 >= last || played.failure?.step === step + 1) setPlaying(false);
-    }, 1000 / speed);
+    }, millisecondsPerStep);
     return () => clearTimeout(timer);
-  }, [isPlaying, played, step, last, speed]);
+  }, [isPlaying, played, step, last]);
 
   const shown = useMemo((): ShownPath | undefined => {
     if (played === undefined || played.log.length === 0) return undefined;
@@ -55,8 +52,6 @@ export function usePathPlayer(engine: Engine, path: ListedPath | undefined) {
     step,
     last,
     isPlaying,
-    speed,
-    setSpeed,
     goTo: (wanted: number) => {
       setPlaying(false);
       goTo(wanted);

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
 import { Button } from '@/shared/ui/actions/button';
 import { Note, Span } from '@/shared/ui/text/text';
-import { Segments } from '../paths/segments';
 import { unplanned, type Plan } from '../plan';
 import { statesReached } from '../simulation/states-reached';
 import { nextByItself } from '../simulation/navigation';
@@ -76,24 +76,24 @@ export function ContactSheet({
         restart={[subject.id, width, theme, variant].join()}
         toolbar={
           <>
-            <Segments<ScreenWidth>
+            <SegmentedFilter
               label="Width"
-              options={screenWidths.map((value) => ({ value, label: `${value} px` }))}
-              value={width}
-              onChoose={setWidth}
+              segments={screenWidths.map((value) => ({ value: `${value}`, label: `${value} px` }))}
+              value={`${width}`}
+              onChoose={(chosen) => setWidth(chosen === '390' ? 390 : 1280)}
             />
-            <Segments<ScreenTheme>
+            <SegmentedFilter<ScreenTheme>
               label="Theme"
-              options={[
+              segments={[
                 { value: 'light', label: 'Light' },
                 { value: 'dark', label: 'Dark' },
               ]}
               value={theme}
               onChoose={setTheme}
             />
-            <Segments<Variant>
+            <SegmentedFilter<Variant>
               label="Sample data"
-              options={variants.map((value) => ({ value, label: variantTitle(value) }))}
+              segments={variants.map((value) => ({ value, label: variantTitle(value) }))}
               value={variant}
               onChoose={setVariant}
             />
