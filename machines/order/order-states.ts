@@ -301,9 +301,8 @@ export function orderStates({ flow, first, back }: OrderPlace) {
 }
 
 interface NamePlace<Tag, Requirement> {
-  /** The label of the button that asks for the name, and what it does with the name. */
+  /** The label of the button that asks for the name. */
   readonly ask: string;
-  readonly asked: string;
   /** The tag of the states in which the button is enabled. */
   readonly ready: Tag;
   readonly empty: Requirement;
@@ -313,7 +312,6 @@ interface NamePlace<Tag, Requirement> {
 /** Returns the states of the first stage in which a name is typed. */
 export function nameStates<const Tag extends string, const Requirement extends string>({
   ask,
-  asked,
   ready,
   empty,
   invalid,
@@ -332,7 +330,7 @@ export function nameStates<const Tag extends string, const Requirement extends s
       },
     },
     invalid: {
-      description: `The name cannot be ${asked}; the field says why.`,
+      description: 'The field says why.',
       initial: 'malformed',
       states: {
         blank: {

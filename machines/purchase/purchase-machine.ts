@@ -214,7 +214,6 @@ export const purchaseMachine = setup({
       states: {
         ...nameStates({
           ask: 'Search',
-          asked: 'searched',
           ready: 'searchable',
           empty: 'purchase.empty',
           invalid: 'purchase.invalid',

@@ -205,7 +205,6 @@ export const transferMachine = setup({
       states: {
         ...nameStates({
           ask: 'Select',
-          asked: 'looked up',
           ready: 'selectable',
           empty: 'transfer.empty',
           invalid: 'transfer.invalid',
