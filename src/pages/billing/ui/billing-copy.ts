@@ -5,7 +5,7 @@ import { nameInWords } from '@contract/name-in-words';
 import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
 import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
-import { billWords, itemPlural, paperName, paperTitle } from '@contract/bill-words';
+import { itemPlural, paperName, paperTitle } from '@contract/bill-words';
 import type { Period } from '@contract/statement-facts';
 
 type Change = Pick<ConsideredChange, 'kind' | 'domain'>;
@@ -104,7 +104,6 @@ export const billingCopy = {
     csv: (year: number | undefined) => `Export ${year ?? 'all years'} (CSV)`,
     makingCsv: 'Preparing…',
     pdf: (year: number) => `Download ${year} (PDF)`,
-    print: (year: number) => `Open ${year} to print`,
     attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
     columns: {
       number: 'Bill',
@@ -168,12 +167,6 @@ export const billingCopy = {
     sent: (address: string) => `Sent to ${address}.`,
     again: 'You can send it to someone else.',
     done: 'Done',
-  },
-  yearPage: {
-    title: billWords.year,
-    lead: 'A summary, then every bill on its own page.',
-    print: 'Print',
-    loading: 'Loading the bills',
   },
   receipt: {
     title: paperTitle,

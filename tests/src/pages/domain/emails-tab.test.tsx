@@ -241,6 +241,8 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Forwards to' })).toBeInvalid());
   expect(backend.callsOf(changeRedirect)).toEqual([]);
   await portal.user.keyboard('{Escape}');
+  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue(`claims@${domain}`);
+  await press('Cancel');
   expect(button(`Edit quotes@${domain}`)).toHaveFocus();
 
   hasRedirects(backend, [claims, quotes, { ...added, confirmed: true }]);
