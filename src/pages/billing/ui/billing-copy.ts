@@ -74,7 +74,9 @@ export const billingCopy = {
     price: ({ kind, increase, due_now: due }: ConsideredChange, day: string) => {
       const monthly = `${increase > 0 ? '+' : '−'}${money(Math.abs(increase))} a month`;
       if (kind === 'park') return `${monthly} from ${shortDayWithYear(day)}`;
-      return `${monthly}, and ${due === 0 ? 'nothing' : money(due)} today until your next bill`;
+      return due === 0
+        ? `${monthly}, with nothing to pay today`
+        : `${monthly}, and ${money(due)} today for the days until your next bill`;
     },
     acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park' },
   },
