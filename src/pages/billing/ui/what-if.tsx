@@ -17,7 +17,7 @@ import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { whatIfQuery } from '../model/what-if-query';
 import { billingCopy } from './billing-copy';
-import { bill, considered, whatIf } from './billing-page.css';
+import { choices as choicesStyle, considered, whatIf } from './billing-page.css';
 
 const copy = billingCopy.whatIf;
 
@@ -79,7 +79,7 @@ function Choices({ accountNumber }: WhatIfProps) {
   }
   const chosen = choices.filter((each) => ticked.includes(keyOf(each)));
   return (
-    <div className={bill}>
+    <div className={choicesStyle}>
       <Stack gap={3}>
         <Stack as="ul" gap={2} aria-label={copy.title}>
           {shown.map((change) => {

@@ -286,7 +286,9 @@ describe('the next bill after changes that a person considers', () => {
     await waitFor(async () =>
       expect(await outcome()).toContain('Make them one by one, in this order:Add an'),
     );
-    expect(await outcome()).toContain('+$34.00 a month, and $24.93 today for the days until your next bill');
+    expect(await outcome()).toContain(
+      '+$34.00 a month, and $24.93 today for the days until your next bill',
+    );
     expect(backend.callsOf(previewChanges).at(-1)?.query).toEqual({ add: 'microsite', park: site });
     await user.click(screen.getByRole('link', { name: `Park ${site}` }));
     await waitFor(() => expect(address()).toBe(`/domains/${site}/settings`));
