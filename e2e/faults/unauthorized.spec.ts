@@ -80,7 +80,6 @@ const places: readonly Place[] = [
           .click(),
     ],
   },
-  { path: '/billing/years/2026' },
   {
     path: '/team',
     acts: [

@@ -31,7 +31,7 @@ async function addDomains(page: Page): Promise<void> {
 }
 
 test(
-  'a row has one line at 1024 px, and its banner and four lines on a phone, and can be clicked anywhere',
+  'rows are equally tall at 1024 px, low on a phone, and can be clicked anywhere',
   fullRunOnly,
   async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -43,7 +43,7 @@ test(
       .getByRole('row')
       .filter({ hasNotText: new RegExp(`${longName}|${movingName}`) })
       .evaluateAll((rows) => rows.slice(1).map((each) => each.getBoundingClientRect().height));
-    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(2);
 
     // The table header stays visible above a long list.
     await page.getByRole('row', { name: /^elm-39/ }).scrollIntoViewIfNeeded();

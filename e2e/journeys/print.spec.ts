@@ -64,7 +64,6 @@ const printed: readonly (readonly [path: string, link?: RegExp])[] = [
   ['/'],
   ['/billing'],
   ['/billing', /^Receipt/],
-  [`/billing/years/${new Date().getFullYear()}`],
   ['/domains'],
   ['/domains/cedar-quote.example/stats'],
   ['/domains/cedar-quote.example/emails'],

@@ -142,7 +142,6 @@ const billing: readonly Screen[] = [
         await stage.sees('Sent to books@ledger.example.');
       },
     },
-    'billing-year-document': { path: `/billing/years/${new Date().getFullYear()}` },
     'billing-many-lines': { before: hasManyCharges },
     'billing-receipt-many-lines': { path: '/billing/8', before: hasManyCharges },
     'billing-receipt': (stage) =>

@@ -34,7 +34,15 @@ export interface Charge {
  * The cause of a refusal. `pastDue`: nothing can be charged until the past-due amount is paid. `signIn`: staff can't
  * charge anything until they sign in with stronger authentication.
  */
-export const refusalCauses = ['card', 'name', 'authCode', 'pastDue', 'signIn', 'other'] as const;
+export const refusalCauses = [
+  'card',
+  'name',
+  'authCode',
+  'pastDue',
+  'signIn',
+  'changed',
+  'other',
+] as const;
 
 export interface Refusal {
   readonly reason: string;

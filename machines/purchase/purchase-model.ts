@@ -61,7 +61,7 @@ export const purchaseModel = {
     fresh: { draft: null, chargedBy: 'agent' },
     staff: { draft: null, chargedBy: 'staff' },
     'after a reload while typing': {
-      draft: { ...draft, stage: 'search', text: 'lakeside', name: null },
+      draft: { ...draft, stage: 'search', text: 'lakeside.', name: null },
       chargedBy: 'agent',
     },
     'after a reload with results': { draft: { ...draft, stage: 'search' }, chargedBy: 'agent' },
@@ -92,7 +92,7 @@ export const purchaseModel = {
     'name.change': {
       name: { text: name },
       spaces: { text: '   ' },
-      malformed: { text: 'not a domain' },
+      malformed: { text: 'not a domain.com' },
       'with www.': { text: `www.${name}` },
       'as an address, with spaces': { text: ` https://${name}/quote ` },
     },

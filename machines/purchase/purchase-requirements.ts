@@ -7,7 +7,7 @@ export const purchaseRequirements = {
   },
   'purchase.invalid': {
     source: '5',
-    text: "If a name doesn't match the pattern or begins with www., the page explains the problem.",
+    text: "If a name doesn't match the pattern or begins with www., the page explains the problem. Words lead to available names instead.",
   },
   'purchase.typing-clears': {
     source: '5',

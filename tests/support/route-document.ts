@@ -20,7 +20,6 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   ],
   '/payment/edit/$id': ['/payment/edit/{card}'],
   '/billing/$id': ['/billing/{statement}'],
-  '/billing/years/$year': ['/billing/years/{year}'],
   '/$': ['/no/such/page'],
 };
 
@@ -153,7 +152,7 @@ export function routeDocument(): string {
     '- **page**: the page itself. An address: a redirect, which replaces the page in the history.',
     '- **login**: the login, and after it the requested page.',
     '- **No Account Selected** goes to `/accounts` after 3 seconds; choosing an account leads back.',
-    '- `{domain}`, `{card}` and `{statement}` belong to the account, which has bills in `{year}`; any other shows the not-found page.',
+    '- `{domain}`, `{card}` and `{statement}` belong to the account; any other shows the not-found page.',
     '- **needs**: `account`, `noAccount` (a user, no account), `restricted` or `login` (nobody signed in), then the act that the viewer must be allowed to do.',
     '',
     tableRow(head),

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { supportHours } from '@/shared/config/support-hours';
 import { Cluster, Container } from '@/shared/ui/layout/layout';
@@ -7,6 +8,7 @@ import { shellCopy } from './shell-copy';
 
 /** The service provider and support's contact details. */
 export const Footer = memo(function Footer() {
+  const { canOpen } = useViewer();
   return (
     <footer className={footer}>
       <Container>
@@ -16,7 +18,7 @@ export const Footer = memo(function Footer() {
             {shellCopy.sandboxes === null ? null : <p>{shellCopy.sandboxes}</p>}
           </div>
           <Cluster as="p" gap={5} rowGap={1} align="stretch">
-            <SupportLinks tone="muted" />
+            <SupportLinks tone="muted" between="" form={canOpen('/support') && {}} />
             <span>{supportHours}</span>
           </Cluster>
         </div>

@@ -1,4 +1,4 @@
 export { editable } from './model/editable';
 export { useEditedItem } from './model/use-edited-item';
 export { useItemForm } from './model/use-item-form';
-export { ItemFormAlerts, ItemFormButtons } from './ui/item-form-parts';
+export { ItemForm, ItemFormAlerts } from './ui/item-form-parts';

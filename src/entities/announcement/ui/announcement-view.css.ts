@@ -57,7 +57,17 @@ export const message = pageStyle({
   lineHeight: '1.25rem',
 });
 
-export const hiddenOnPhones = pageStyle({ '@media': { [media.phone]: { display: 'none' } } });
+/** The first two lines of a message, on a phone. */
+export const shortOnPhones = pageStyle({
+  '@media': {
+    [media.phone]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+    },
+  },
+});
 
 partGlobalStyle(`${message} :is(ul, ol)`, { paddingInlineStart: theme.space[5] });
 partGlobalStyle(`${message} ul`, { listStyle: 'disc' });

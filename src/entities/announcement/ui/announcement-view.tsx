@@ -6,7 +6,7 @@ import type { MessagePart } from '../model/read-message';
 import { announcementWords } from './announcement-words';
 import {
   announcement,
-  hiddenOnPhones,
+  shortOnPhones,
   mark,
   message as messageStyle,
   words,
@@ -26,7 +26,7 @@ interface AnnouncementViewProps {
   readonly headerId?: string | undefined;
   readonly message: readonly MessagePart[];
   readonly variant: Announcement['variant'];
-  /** Leaves out the message on phones. */
+  /** Shortens the message on phones. */
   readonly isShort?: boolean;
   /** Content at the end, such as a dismiss button. */
   readonly children?: ReactNode;
@@ -50,7 +50,7 @@ export function AnnouncementView({
         <Text id={headerId} weight="strong">
           {header}
         </Text>
-        <div className={isShort ? `${messageStyle} ${hiddenOnPhones}` : messageStyle}>
+        <div className={isShort ? `${messageStyle} ${shortOnPhones}` : messageStyle}>
           <MessageView parts={message} />
         </div>
       </div>

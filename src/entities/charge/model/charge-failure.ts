@@ -29,6 +29,7 @@ export function chargeFailure(error: unknown): Exclude<ChargeOutcome, { kind: 'c
 const causes: Readonly<Record<string, Refusal['cause']>> = {
   card_declined: 'card',
   card_expired: 'card',
+  conflict: 'changed',
   auth_code_refused: 'authCode',
   domain_taken: 'name',
   past_due: 'pastDue',

@@ -1,12 +1,10 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
-import { theme } from '@/shared/ui/theme/theme.css';
 
 export const links = pageStyle({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: theme.space[3],
   // Aligns the menu button's dots with the end of the line. The button itself extends beyond the line.
   marginInlineEnd: '-0.375rem',
 });

@@ -2,7 +2,6 @@ import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import { Link } from '@tanstack/react-router';
 import { domainTabs } from '@/shared/config/domain-tabs';
-import { TextLink } from '@/shared/ui/actions/link';
 import { RowMenu } from '@/shared/ui/actions/row-menu';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { domainChanges } from '../model/domain-changes';
@@ -18,7 +17,7 @@ interface DomainLinksProps {
 }
 
 /**
- * A link to a domain's stats and a menu of its pages and changes or, until it is ours, a link to the progress.
+ * A menu of a domain's pages and changes or, until it is ours, a link to the progress.
  */
 export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const { name } = domain;
@@ -44,14 +43,6 @@ export function DomainLinks({ domain, mayViewStats }: DomainLinksProps) {
   const tabs = domainTabs.filter((tab) => tab !== 'stats' || hasStats);
   return (
     <span className={links}>
-      {hasStats ? (
-        <span className={direct}>
-          <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'stats' }} tone="standalone">
-            <span>{`${domainCopy.tabs.stats} `}</span>
-            <VisuallyHidden>{domainCopy.of(shown)}</VisuallyHidden>
-          </TextLink>
-        </span>
-      ) : null}
       <RowMenu
         label={domainCopy.actionsFor(shown)}
         items={[

@@ -2,20 +2,37 @@ import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A second line of a cell. A narrow window has no room for it; the domain's own page says it, too. */
-export const secondLine = pageStyle({
+/** A name and its facts beside its site's banner. */
+export const named = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[4],
+  '@media': { [media.noAside]: { gap: theme.space[3] } },
+});
+
+export const facts = pageStyle({
   display: 'block',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
+  fontWeight: theme.type.weight.regular,
   whiteSpace: 'nowrap',
-  '@media': { [media.noAside]: { display: 'none' } },
 });
 
-/** A warning below a figure or, on a phone, behind it. */
+/** A fact, on a line of its own in a narrow window. */
+export const fact = pageStyle({
+  '@media': { [media.noAside]: { display: 'block' } },
+  selectors: {
+    '& + &::before': {
+      content: '" · " / ""',
+      '@media': { [media.noAside]: { display: 'none' } },
+    },
+  },
+});
+
+/** What needs attention, below the badge or, on a phone, behind it. */
 export const warning = pageStyle({
   display: 'block',
-  color: theme.color.danger,
   fontSize: theme.type.size.small,
   whiteSpace: 'nowrap',
-  '@media': { [media.phone]: { display: 'inline', marginInlineStart: theme.space[1] } },
+  '@media': { [media.phone]: { display: 'inline', marginInlineStart: theme.space[2] } },
 });

@@ -1,91 +1,85 @@
 import { nameInWords } from '@contract/name-in-words';
-import type { Domain } from '@contract/domain';
+import { shortDayWithYear } from '@contract/day-words';
+import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
-import { shortDayWithYear } from '@contract/day-words';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
+import { TextLink } from '@/shared/ui/actions/link';
 import { Note } from '@/shared/ui/text/text';
 import { hasFailed } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
-import { DomainStateBadge, DomainTypeBadge } from './domain-badges';
+import { DomainStateBadge } from './domain-badges';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
-import { secondLine, warning } from './domain-table.css';
+import { fact, facts, named, warning } from './domain-table.css';
 import { SiteBanner } from './site-banner';
-import { named } from './site-banner.css';
 
-export type DomainColumn =
-  | 'name'
-  | 'type'
-  | 'state'
-  | 'redirects'
-  | 'visits'
-  | 'monthly'
-  | 'actions';
+export type DomainColumn = 'name' | 'state' | 'redirects' | 'visits' | 'monthly' | 'actions';
 
 /** A count for each domain. */
 type Counts = Readonly<Record<string, number>>;
 
 type DomainColumnOf = Column<Domain, DomainColumn>;
 
-const name: DomainColumnOf = {
+/** The domain's picture and name, with its plan and, in a `full` table, the day on which its registration is renewed. */
+const nameAnd = (detail: 'short' | 'full'): DomainColumnOf => ({
   id: 'name',
   header: domainCopy.columns.name,
   rowHeader: true,
+  rowName: (domain) => nameInWords(domain.name),
   sortable: 'ascending',
   cell: (domain) => (
     <span className={named}>
       <SiteBanner domain={domain} />
-      <DomainLink domain={domain} tone="subject">
-        {nameInWords(domain.name)}
-      </DomainLink>
+      <span>
+        <DomainLink domain={domain} tone="subject">
+          {nameInWords(domain.name)}
+        </DomainLink>
+        <span className={facts}>
+          <span className={fact}>{domainTypeFacts[domain.domain_type].title}</span>
+          {detail === 'short' || domain.renews_on === null ? null : (
+            <span className={fact}>{domainCopy.renews(shortDayWithYear(domain.renews_on))}</span>
+          )}
+        </span>
+      </span>
     </span>
   ),
-};
+});
 
-const type: DomainColumnOf = {
-  id: 'type',
-  header: domainCopy.columns.type,
-  sortable: 'ascending',
-  cell: DomainTypeBadge,
-};
-
-const state: DomainColumnOf = {
+/** The badge, and what needs attention. */
+const state = (bounced: Counts = {}): DomainColumnOf => ({
   id: 'state',
   header: domainCopy.columns.state,
   sortable: 'ascending',
-  cell: (domain) => <DomainStateBadge domain={domain} />,
-};
+  cell: (domain) => {
+    const count = bounced[domain.name];
+    return (
+      <>
+        <DomainStateBadge domain={domain} />
+        {count === undefined ? null : (
+          <span className={warning}>
+            <TextLink
+              to="/domains/$name/{-$tab}"
+              params={{ name: domain.name, tab: 'emails' }}
+              tone="danger"
+            >
+              {domainCopy.bounced(count)}
+            </TextLink>
+          </span>
+        )}
+      </>
+    );
+  },
+});
 
-/** The badge, and the day on which the registration is renewed. */
-const stateAndRenewal: DomainColumnOf = {
-  ...state,
-  cell: (domain) => (
-    <>
-      <DomainStateBadge domain={domain} />
-      {domain.renews_on === null ? null : (
-        <span className={secondLine}>{domainCopy.renews(shortDayWithYear(domain.renews_on))}</span>
-      )}
-    </>
-  ),
-};
-
-/** The number of redirects, and of those whose last message didn't arrive. */
-const redirects = (bounced: Counts = {}): DomainColumnOf => ({
+const redirects: DomainColumnOf = {
   id: 'redirects',
   header: domainCopy.columns.redirects,
   align: 'end',
   sortable: 'descending',
-  cell: ({ name, email_count }) => (
-    <>
-      <span>{email_count}</span>
-      {bounced[name] === undefined ? null : (
-        <span className={warning}>{` ${domainCopy.bounced(bounced[name])}`}</span>
-      )}
-    </>
-  ),
-});
+  cell: ({ email_count: count }) => count,
+};
 
 const visitsOf = (visits: Counts | 'loadFailed'): DomainColumnOf => ({
   id: 'visits',
@@ -137,11 +131,9 @@ export function DomainTable({
   actions,
 }: DomainTableProps) {
   const visitColumns = visits === undefined ? [] : [visitsOf(visits)];
-  const all =
-    detail === 'full'
-      ? [name, type, stateAndRenewal, redirects(bounced), ...visitColumns, monthly]
-      : // The visits take the place of the redirects, so that names fit beside them on a tablet.
-        [name, type, state, ...(visits === undefined ? [redirects()] : visitColumns), monthly];
+  // In a short table, the visits take the place of the redirects.
+  const counts = detail === 'short' && visits !== undefined ? [] : [redirects];
+  const all = [nameAnd(detail), state(bounced), ...counts, ...visitColumns, monthly];
   const shown = onSort === undefined ? all.map(withoutSorting) : all;
   return (
     <DataTable
@@ -162,6 +154,7 @@ export function DomainTable({
       }
       rows={domains}
       rowKey={({ name }) => name}
+      stacksFigures
       sort={sort}
       onSort={onSort}
     />

@@ -10,23 +10,17 @@ export const banner = pageStyle({
   backgroundColor: theme.color.sunken,
   borderRadius: theme.radius.small,
   fontWeight: theme.type.weight.heading,
-  // Smaller in a table that has little room for it.
-  '@media': {
-    [`(min-width: 40.01rem) and ${media.noAside}`]: { width: '9.33rem', height: '2rem' },
-  },
+  // A part of a banner shows the picture beside the agency's name.
+  objectPosition: '75% 50%',
   selectors: {
+    // A part of it in a table that has little room.
+    'th &': { '@media': { [media.noAside]: { width: '4rem', paddingInline: theme.space[2] } } },
     '&[data-state="inactive"]': { filter: 'grayscale(1)', opacity: 0.6 },
     '&[data-state="parked"]': {
-      backgroundColor: 'transparent',
-      border: `1px dashed ${theme.color.border}`,
+      fontSize: theme.type.size.tiny,
+      fontWeight: theme.type.weight.regular,
+      lineHeight: theme.type.line.heading,
+      textAlign: 'center',
     },
   },
-});
-
-/** A name with its site's banner before or, if there is no room, above it. */
-export const named = pageStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[4]}`,
 });

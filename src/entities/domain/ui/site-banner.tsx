@@ -3,6 +3,7 @@ import type { Domain } from '@contract/domain';
 import { headerImagePath, resized } from '@/shared/lib/images/image-address';
 import { ImageTile } from '@/shared/ui/text/image-tile';
 import { domainState } from '../model/domain-state';
+import { domainCopy } from './domain-copy';
 import { banner } from './site-banner.css';
 
 interface SiteBannerProps {
@@ -11,7 +12,7 @@ interface SiteBannerProps {
   readonly isFirst?: boolean;
 }
 
-/** The banner of a domain's site next to the domain's name, or the name's initial if there is no banner yet. */
+/** The banner of a domain's site next to the domain's name, or the name's initial if there is no banner yet. A parked domain has no site. */
 export function SiteBanner({ domain, isFirst }: SiteBannerProps) {
   const { name, domain_type: type, banner: approved } = domain;
   const state = type === 'parked' ? type : domainState(domain);
@@ -21,7 +22,9 @@ export function SiteBanner({ domain, isFirst }: SiteBannerProps) {
       className={banner}
       state={state}
       src={hasBanner ? resized(approved ?? headerImagePath(name), 400) : null}
-      letters={state === 'parked' ? undefined : [...nameInWords(name)][0]?.toLocaleUpperCase()}
+      letters={
+        state === 'parked' ? domainCopy.noSite : [...nameInWords(name)][0]?.toLocaleUpperCase()
+      }
       isFirst={isFirst}
     />
   );

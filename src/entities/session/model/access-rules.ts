@@ -37,7 +37,6 @@ const accessRules: Readonly<Record<PagePath, AccessRule>> = {
   '/payment/edit/$id': change,
   '/billing': { needs: 'account' },
   '/billing/$id': { needs: 'account' },
-  '/billing/years/$year': { needs: 'account' },
   '/team': { needs: 'account' },
   '/support': { needs: 'account' },
   '/qlp': marketing,

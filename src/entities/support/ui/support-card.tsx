@@ -1,25 +1,17 @@
-import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
-import { phoneHref } from '@/shared/lib/format/phone';
-import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { supportCopy } from './support-copy';
+import { SupportLinks, type SupportLinksProps } from './support-links';
 
-export function SupportCard() {
-  const { support_email, support_phone } = portalConfig;
+export function SupportCard({ form }: Pick<SupportLinksProps, 'form'>) {
   return (
     <Panel
       title={supportCopy.title}
       lead={supportCopy.lead(supportHours)}
       actions={
         <Cluster gap={4}>
-          <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
-            {support_phone}
-          </TextAnchor>
-          <TextAnchor tone="standalone" href={`mailto:${support_email}`}>
-            {support_email}
-          </TextAnchor>
+          <SupportLinks tone="standalone" between="" form={form} />
         </Cluster>
       }
     />

@@ -19,4 +19,5 @@ export const chargeDialogCopy = {
   due: 'Due now',
   nothingDue: "You've already paid for these days, so no card is charged today.",
   payFirst: 'Pay now',
+  reload: 'Reload the page',
 } as const;

@@ -137,6 +137,10 @@ export function ChargeDialog(props: ChargeDialogProps) {
         </Button>
       ) : refusal?.cause === 'signIn' ? (
         <SignInAgain tone="primary" />
+      ) : refusal?.cause === 'changed' ? (
+        <Button tone="primary" onClick={() => window.location.reload()}>
+          {copy.reload}
+        </Button>
       ) : (
         retry(copy.tryAgain)
       ),

@@ -78,6 +78,8 @@ export function useItemForm<Item, Body extends object>(
     /** The version on which the form's changes are based; `null` if the form adds an item. */
     before,
     typed,
+    /** True if the fields differ from the version on which they are based. */
+    isTyped: JSON.stringify(typed) !== JSON.stringify(bodyOf(before)),
     isSaving: save.isPending,
     problems: { ...fieldProblems(save.error), ...found } as Problems,
     failure: isExplained ? undefined : generalProblem(save.error),

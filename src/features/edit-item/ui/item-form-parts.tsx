@@ -1,6 +1,9 @@
+import { useId, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Button } from '@/shared/ui/actions/button';
-import { Cluster } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Span } from '@/shared/ui/text/text';
 import { editItemCopy as copy } from './edit-item-copy';
 
 interface ItemFormAlertsProps {
@@ -42,21 +45,54 @@ export function ItemFormAlerts({ form, deleted, conflict }: ItemFormAlertsProps)
   );
 }
 
-interface ItemFormButtonsProps {
-  readonly save: string;
-  readonly isSaving: boolean;
+interface ItemFormProps extends ItemFormAlertsProps {
+  readonly form: ItemFormAlertsProps['form'] & {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly before: object | null;
+    readonly isTyped: boolean;
+    readonly isSaving: boolean;
+    submit(event: FormEvent): void;
+  };
+  readonly heading: 'h2' | 'h3';
+  readonly words: { readonly add: string; readonly edit: string; readonly save: string };
+  readonly children: ReactNode;
   onCancel(): void;
 }
 
-export function ItemFormButtons({ save, isSaving, onCancel }: ItemFormButtonsProps) {
+/** A form that adds or edits an item of a list. */
+export function ItemForm({
+  form,
+  heading: Heading,
+  words,
+  children,
+  onCancel,
+  ...alerts
+}: ItemFormProps) {
+  const titleId = useId();
+  const { ref, before, isTyped, isSaving, submit } = form;
   return (
-    <Cluster>
-      <Button type="submit" tone="primary" busy={isSaving} busyLabel={copy.saving}>
-        {save}
-      </Button>
-      <Button disabled={isSaving} onClick={onCancel}>
-        {copy.cancel}
-      </Button>
-    </Cluster>
+    <form
+      ref={ref}
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={submit}
+      {...leftByEscape(isTyped, onCancel)}
+    >
+      <Stack gap={4}>
+        <Heading id={titleId}>
+          <Span weight="strong">{before === null ? words.add : words.edit}</Span>
+        </Heading>
+        <ItemFormAlerts form={form} {...alerts} />
+        {children}
+        <Cluster>
+          <Button type="submit" tone="primary" busy={isSaving} busyLabel={copy.saving}>
+            {words.save}
+          </Button>
+          <Button disabled={isSaving} onClick={onCancel}>
+            {copy.cancel}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
   );
 }

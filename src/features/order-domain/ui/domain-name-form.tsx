@@ -45,6 +45,7 @@ export function DomainNameForm({
           labelHidden
           size="hero"
           prefix={prefix}
+          placeholder={orderCopy.nameExample}
           value={text}
           error={problem === null ? undefined : domainNameMessages[problem]}
           maxLength={1000}

@@ -4,6 +4,7 @@ import type { OwnerDetail } from '@contract/domain-owner';
 /** The texts that both wizards share: the entire second stage, and parts of the first and last stages. */
 export const orderCopy = {
   nameField: 'Domain name',
+  nameExample: 'your-agency.com',
   meant: (name: string) => `Did you mean ${name}?`,
   searchFor: (name: string) => `Search ${name}`,
   withoutWww: 'Search without www',

@@ -50,7 +50,10 @@ const stopWords = new Set(
 
 /** Returns the words of a query, without punctuation and stop words unless there is nothing else. */
 function wordsOf(query: string): readonly string[] {
-  const words = query.split(/\s+/).map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
+  const words = query
+    .replaceAll(/\b(sign|log) in\b/g, '$1in')
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
   const telling = words.filter((word) => !stopWords.has(word.replace(/['\u2019]/g, '')));
   return telling.length === 0 ? words : telling;
 }
@@ -62,6 +65,9 @@ const leastInside = 4;
 type Fit = (word: string, text: string, synonyms: string) => number | null;
 
 const atWordStart = (text: string, at: number) => at === 0 || /[\s.@-]/.test(text[at - 1] ?? '');
+
+/** A word without its ending ranks below the words that are written like it. */
+const behindWords = 2;
 
 const endings = /(?<=\w{3})(?:ies|es|s|ed|ing)$/;
 
@@ -77,7 +83,8 @@ const fitOf: Fit = (word, text, synonyms) => {
   }
   if (` ${synonyms}`.includes(` ${word}`)) return 2;
   if (at > 0 && word.length >= leastInside) return 3;
-  return endings.test(word) ? fitOf(word.replace(endings, ''), text, synonyms) : null;
+  const stem = endings.test(word) ? fitOf(word.replace(endings, ''), text, synonyms) : null;
+  return stem === null ? null : stem + behindWords;
 };
 
 /** Matches words whose letters occur in the text in this order. */
@@ -90,6 +97,25 @@ const looseFitOf: Fit = (word, text) => {
   // Letters scattered across the whole text don't count as a match.
   return from <= word.length * 3 ? 4 : null;
 };
+
+/** Returns true for words that differ in one letter, or in two that are swapped. */
+function isOneTypoAway(one: string, other: string): boolean {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < most - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [left, right] = [one, other].map((word) => word.slice(start, word.length - end));
+  const isSwapped = left?.length === 2 && [...left].toReversed().join('') === right;
+  return isSwapped || Math.max(left?.length ?? 0, right?.length ?? 0) <= 1;
+}
+
+/** Matches words with a typo, except short ones, which are like too many others. */
+const misspeltFitOf: Fit = (word, text, synonyms) =>
+  word.length >= leastInside &&
+  `${text} ${synonyms}`.split(/[^\p{L}\d]+/u).some((each) => isOneTypoAway(word, each))
+    ? 4
+    : null;
 
 const fitIn = ({ label, note = '', synonyms = '' }: PaletteEntry, word: string, fit: Fit) =>
   fit(word, `${label} ${note}`.toLowerCase(), synonyms);
@@ -162,7 +188,11 @@ function bestMatches(
   const ways = [
     () => foundIn(entries, query, fitOf),
     ...(isComplete
-      ? [() => partlyFoundIn(entries, query), () => foundIn(entries, query, looseFitOf)]
+      ? [
+          () => foundIn(entries, query, misspeltFitOf),
+          () => partlyFoundIn(entries, query),
+          () => foundIn(entries, query, looseFitOf),
+        ]
       : []),
   ];
   let found: readonly Found[] = [];

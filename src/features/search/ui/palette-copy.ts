@@ -87,7 +87,7 @@ export const paletteSynonyms = {
       'bills receipts invoices statements charges charged payments paid pay refunds money back past due owe overdue balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high twice double more costs price total spend export pdf csv download print quickbooks',
     '/team':
       'invite add new remove employees staff people users colleagues coworkers assistant producer members access permissions someone left quit fired former hire hired person login intern',
-    '/qlp': 'quote pages landing visits',
+    '/qlp': 'quote quotes pages landing visits',
     '/campaigns':
       'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare how many',
     '/campaigns/tools':
@@ -95,7 +95,7 @@ export const paletteSynonyms = {
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
     '/accounts': 'agencies switch change account',
     '/profile':
-      'my account details devices sessions lost stolen laptop computer notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved',
+      'my account details devices sessions lost stolen laptop computer notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved fax map maps directions',
     '/glossary': 'definitions meaning means terms words explain',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
@@ -114,7 +114,7 @@ export const paletteSynonyms = {
     stats:
       'statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report',
     emails:
-      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting failing failed lost wrong going test change spam junk new employee staff hire colleague person outlook gmail alias',
+      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting failing failed lost going test change spam junk new employee staff hire colleague person outlook gmail alias',
     settings:
       'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change',
     leave:
@@ -130,7 +130,7 @@ export const paletteSynonyms = {
   bill: 'receipt invoice statement',
   link: 'tracking link campaign cmpid',
   bounces:
-    'bouncing failing failed missing not arriving receiving getting lost undelivered mail problem',
+    'bounced bouncing failing failed missing not arriving receiving getting lost undelivered mail problem',
   person: 'person team colleague employee access',
   changeAccount: 'switch agencies accounts',
   theme: {

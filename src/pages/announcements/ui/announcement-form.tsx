@@ -91,7 +91,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
         ref={ref}
         noValidate
         aria-label={title}
-        {...leftByEscape(() => onDone())}
+        {...leftByEscape(form.isTyped, () => onDone())}
         onSubmit={(event) => {
           event.preventDefault();
           form.save({ visible: isPublished });

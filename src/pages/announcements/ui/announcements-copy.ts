@@ -6,8 +6,7 @@ import { dayInWords, portalZone } from '@/shared/lib/format/day';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
 
-const order =
-  'In the order people see them: urgent ones first, then warnings, then the others, and in each group those that can be dismissed first. Within a group, you move them; what you publish starts on top.';
+const order = 'Urgent first, then warnings, then the rest. Move them within their group.';
 
 const shortDayOf = (day: string, today: string) =>
   (day.slice(0, 4) === today.slice(0, 4) ? shortDay : shortDayWithYear)(day);

@@ -1,12 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isCallError } from '@/shared/api/call-error';
 import { cardsQuery } from '@/shared/api/card-queries';
-import {
-  billingYearQuery,
-  statementQuery,
-  statementsQuery,
-  subscriptionQuery,
-} from '@/shared/api/statement-queries';
+import { statementQuery, statementsQuery, subscriptionQuery } from '@/shared/api/statement-queries';
 
 export function prefetchBilling(
   queryClient: QueryClient,
@@ -16,10 +11,6 @@ export function prefetchBilling(
   void queryClient.prefetchQuery(cardsQuery(accountNumber));
   void queryClient.prefetchQuery(subscriptionQuery(accountNumber));
   void queryClient.prefetchQuery(statementsQuery(accountNumber, page, year));
-}
-
-export function prefetchYear(queryClient: QueryClient, accountNumber: string, year: string): void {
-  void queryClient.prefetchQuery(billingYearQuery(accountNumber, Number(year)));
 }
 
 /** Returns true if the account has no such statement. The page reports any other failure. */

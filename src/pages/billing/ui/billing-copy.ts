@@ -5,7 +5,7 @@ import { nameInWords } from '@contract/name-in-words';
 import type { BillChange, BillingYear, Statement, StatementEvent } from '@contract/statement';
 import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
-import { billWords, itemPlural, paperName, paperTitle } from '@contract/bill-words';
+import { itemPlural, paperName, paperTitle } from '@contract/bill-words';
 import type { Period } from '@contract/statement-facts';
 
 type Change = Pick<ConsideredChange, 'kind' | 'domain'>;
@@ -74,7 +74,9 @@ export const billingCopy = {
     price: ({ kind, increase, due_now: due }: ConsideredChange, day: string) => {
       const monthly = `${increase > 0 ? '+' : '−'}${money(Math.abs(increase))} a month`;
       if (kind === 'park') return `${monthly} from ${shortDayWithYear(day)}`;
-      return `${monthly}, and ${due === 0 ? 'nothing' : money(due)} today until your next bill`;
+      return due === 0
+        ? `${monthly}, with nothing to pay today`
+        : `${monthly}, and ${money(due)} today for the days until your next bill`;
     },
     acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park' },
   },
@@ -104,7 +106,6 @@ export const billingCopy = {
     csv: (year: number | undefined) => `Export ${year ?? 'all years'} (CSV)`,
     makingCsv: 'Preparing…',
     pdf: (year: number) => `Download ${year} (PDF)`,
-    print: (year: number) => `Open ${year} to print`,
     attempts: (count: number) => (count === 1 ? '1 failed charge' : `${count} failed charges`),
     columns: {
       number: 'Bill',
@@ -168,12 +169,6 @@ export const billingCopy = {
     sent: (address: string) => `Sent to ${address}.`,
     again: 'You can send it to someone else.',
     done: 'Done',
-  },
-  yearPage: {
-    title: billWords.year,
-    lead: 'A summary, then every bill on its own page.',
-    print: 'Print',
-    loading: 'Loading the bills',
   },
   receipt: {
     title: paperTitle,

@@ -11,6 +11,15 @@ export const bill = pageStyle({
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
+/** Changes to tick, on one line each, beside what they cost. */
+export const choices = pageStyle([
+  bill,
+  {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  },
+]);
+
 export const billSum = pageStyle({
   fontSize: '2rem',
   fontWeight: theme.type.weight.title,

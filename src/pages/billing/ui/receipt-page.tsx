@@ -14,7 +14,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
-import { mailToSupport, messageCopy, SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
@@ -56,6 +55,7 @@ import {
   lineAmount,
   lineHead,
   linePeriod,
+  lines,
   mainSum,
   parties,
   provider,
@@ -64,7 +64,6 @@ import {
   sum,
   sums,
 } from './receipt-page.css';
-import { SheetTable } from './sheet-table';
 
 const route = getRouteApi('/billing/$id');
 
@@ -137,7 +136,7 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
 }
 
 /** A bill as it is printed. */
-export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
+function ReceiptSheet({ statement }: { readonly statement: Statement }) {
   const { customer_facing_id: number, customer_facing_created: day } = statement;
   return (
     <article className={sheet} aria-label={copy.title(number, statement.status)}>
@@ -167,11 +166,7 @@ export function ReceiptSheet({ statement }: { readonly statement: Statement }) {
       <Charges statement={statement} />
       <Sums statement={statement} />
       <p className={question}>
-        <span>{`${billWords.questions} `}</span>
-        <SupportLinks
-          between={billWords.or}
-          mailTo={mailToSupport(messageCopy.subject(billingCopy.ask.aboutBill(number)))}
-        />
+        {`${billWords.questions} ${portalConfig.support_phone}${billWords.or}${portalConfig.support_email}`}
       </p>
     </article>
   );
@@ -197,20 +192,27 @@ interface PartProps {
 
 function Charges({ statement }: PartProps) {
   return (
-    <SheetTable
-      columns={[
-        [billWords.item, lineHead],
-        [billWords.period, lineHead],
-        [billWords.amount, amountHead],
-      ]}
-    >
+    <table className={lines}>
+      <thead>
+        <tr>
+          <th scope="col" className={lineHead}>
+            {billWords.item}
+          </th>
+          <th scope="col" className={lineHead}>
+            {billWords.period}
+          </th>
+          <th scope="col" className={amountHead}>
+            {billWords.amount}
+          </th>
+        </tr>
+      </thead>
       {groupCharges(statement.charges).map((group, index) => (
         // The index is a stable key, because a statement's charges never change. Two charges can be identical.
         <tbody key={index} className={group.lines.length > 1 ? groupBody : undefined}>
           <ChargedGroup group={group} />
         </tbody>
       ))}
-    </SheetTable>
+    </table>
   );
 }
 

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Icon } from '@/shared/ui/text/icon';
 import { Stack } from '@/shared/ui/layout/layout';
-import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
+import { TextLink } from '@/shared/ui/actions/link';
 import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
@@ -128,13 +128,13 @@ interface YearToolsProps {
 
 const all = 'all';
 
-/** Filters by year, shows the total, downloads the shown years, and prints the chosen year or else the newest. */
+/** Filters by year, shows the total, and downloads the shown years, as a PDF the chosen year or else the newest. */
 function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
   const file = useBillsFile(accountNumber);
   const shown = years.filter((each) => year === undefined || each.year === year);
   const sum = (read: (each: BillingYear) => number) =>
     shown.reduce((total, each) => total + read(each), 0);
-  const printed = shown[0]?.year;
+  const newest = shown[0]?.year;
   return (
     <div className={tools}>
       {years.length > 1 ? (
@@ -156,7 +156,7 @@ function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
           paid_in_cents: sum((each) => each.paid_in_cents),
         })}
       </p>
-      {printed === undefined ? null : (
+      {newest === undefined ? null : (
         <div className={downloads}>
           <Button
             size="small"
@@ -164,14 +164,11 @@ function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
             busyLabel={copy.makingCsv}
             onClick={() => file.mutate(shown.map((each) => each.year).toReversed())}
           >
-            {copy.csv(shown.length === 1 ? printed : undefined)}
+            {copy.csv(shown.length === 1 ? newest : undefined)}
           </Button>
-          <DownloadPdf of={{ year: printed }} size="small">
-            {copy.pdf(printed)}
+          <DownloadPdf of={{ year: newest }} size="small">
+            {copy.pdf(newest)}
           </DownloadPdf>
-          <ButtonLink to="/billing/years/$year" params={{ year: String(printed) }} size="small">
-            {copy.print(printed)}
-          </ButtonLink>
         </div>
       )}
       {file.isError ? (

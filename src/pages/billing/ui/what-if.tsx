@@ -2,7 +2,7 @@ import type { ConsideredChange } from '@contract/what-if';
 import type { Domain } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { domainState } from '@/entities/domain';
 import { domainsQuery } from '@/shared/api/domain-queries';
@@ -12,11 +12,12 @@ import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Checkbox } from '@/shared/ui/fields/checkbox';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { whatIfQuery } from '../model/what-if-query';
 import { billingCopy } from './billing-copy';
-import { bill, considered, whatIf } from './billing-page.css';
+import { choices as choicesStyle, considered, whatIf } from './billing-page.css';
 
 const copy = billingCopy.whatIf;
 
@@ -67,7 +68,8 @@ function choicesOf(domains: readonly Domain[]): readonly Change[] {
 function Choices({ accountNumber }: WhatIfProps) {
   const domains = useQuery({ ...domainsQuery(accountNumber), staleTime: 0 });
   const [ticked, setTicked] = useKeptState<readonly string[]>('what-if-ticked', []);
-  const [extent, setExtent] = useState<'most' | 'all'>('most');
+  const choices = choicesOf(domains.data ?? []);
+  const { shown, button } = useShowAll(choices, mostShown, copy);
   if (domains.data === undefined) {
     return domains.isError ? (
       <RetryAlert onRetry={() => void domains.refetch()}>{copy.domainsFailed}</RetryAlert>
@@ -75,11 +77,9 @@ function Choices({ accountNumber }: WhatIfProps) {
       <Skeleton width="half" />
     );
   }
-  const choices = choicesOf(domains.data);
-  const shown = extent === 'all' ? choices : choices.slice(0, mostShown);
   const chosen = choices.filter((each) => ticked.includes(keyOf(each)));
   return (
-    <div className={bill}>
+    <div className={choicesStyle}>
       <Stack gap={3}>
         <Stack as="ul" gap={2} aria-label={copy.title}>
           {shown.map((change) => {
@@ -98,18 +98,7 @@ function Choices({ accountNumber }: WhatIfProps) {
             );
           })}
         </Stack>
-        {choices.length > mostShown ? (
-          <div>
-            <Button
-              tone="quiet"
-              size="small"
-              aria-expanded={extent === 'all'}
-              onClick={() => setExtent(extent === 'all' ? 'most' : 'all')}
-            >
-              {extent === 'all' ? copy.fewer : copy.all(choices.length)}
-            </Button>
-          </div>
-        ) : null}
+        {button}
       </Stack>
       <div role="status">
         {chosen.length === 0 ? null : <Outcome accountNumber={accountNumber} changes={chosen} />}

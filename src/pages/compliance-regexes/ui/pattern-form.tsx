@@ -1,10 +1,9 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
-import { useId, useState } from 'react';
-import { ItemFormAlerts, ItemFormButtons, useItemForm } from '@/features/edit-item';
-import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
+import { useState } from 'react';
+import { ItemForm, useItemForm } from '@/features/edit-item';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Stack } from '@/shared/ui/layout/layout';
-import { Note, Span } from '@/shared/ui/text/text';
+import { Note } from '@/shared/ui/text/text';
 import { ChoiceChips } from '@/shared/ui/fields/choice-chips';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -30,7 +29,6 @@ interface PatternFormProps {
 }
 
 export function PatternForm({ opened, isDeleted, found, onType, onDone }: PatternFormProps) {
-  const titleId = useId();
   const [lines, setLines] = useState('');
   const [mode, setMode] = useState<Mode>(() => {
     const { pattern } = patterns.draft.read()?.typed ?? patterns.bodyOf(opened);
@@ -46,89 +44,77 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
       onDone();
     },
   });
-  const { ref, before, typed, problems, theirs, isSaving, change } = form;
+  const { typed, problems, theirs, isSaving, change } = form;
   const error = problems['pattern'];
   // What is typed, unless the pattern was changed otherwise.
   const shownLines = patternOf(lines) === typed.pattern ? lines : (linesOf(typed.pattern) ?? '');
   return (
-    <form
-      ref={ref}
-      noValidate
-      aria-labelledby={titleId}
-      onSubmit={form.submit}
-      {...leftByEscape(onDone)}
+    <ItemForm
+      form={form}
+      heading="h2"
+      words={copy}
+      deleted={isDeleted && opened !== null ? copy.deleted(opened) : undefined}
+      conflict={theirs === null ? undefined : copy.conflict(theirs)}
+      onCancel={onDone}
     >
-      <Stack gap={4}>
-        <h2 id={titleId}>
-          <Span weight="strong">{before === null ? copy.add : copy.edit}</Span>
-        </h2>
-        <ItemFormAlerts
-          form={form}
-          deleted={isDeleted && opened !== null ? copy.deleted(opened) : undefined}
-          conflict={theirs === null ? undefined : copy.conflict(theirs)}
+      <TextField
+        label={copy.note}
+        hint={copy.noteHint}
+        optional
+        name="note"
+        maxLength={200}
+        autoComplete="off"
+        value={typed.note}
+        error={problems['note']}
+        readOnly={isSaving}
+        onChange={({ target }) => change({ note: target.value })}
+      />
+      <Stack gap={2}>
+        <ChoiceChips
+          label={copy.mode}
+          chips={modes.map((value) => ({ value, label: copy.modes[value] }))}
+          value={mode}
+          onChoose={setMode}
         />
-        <TextField
-          label={copy.note}
-          hint={copy.noteHint}
-          optional
-          name="note"
-          maxLength={200}
-          autoComplete="off"
-          value={typed.note}
-          error={problems['note']}
-          readOnly={isSaving}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-        <Stack gap={2}>
-          <ChoiceChips
-            label={copy.mode}
-            chips={modes.map((value) => ({ value, label: copy.modes[value] }))}
-            value={mode}
-            onChoose={setMode}
-          />
-          {mode === 'words' ? (
-            <>
-              <TextArea
-                label={copy.words}
-                hint={
-                  found === undefined || error !== undefined ? copy.wordsHint : copy.found(found)
-                }
-                rows={4}
-                value={shownLines}
-                error={error}
-                readOnly={isSaving}
-                onChange={({ target }) => {
-                  setLines(target.value);
-                  change({ pattern: patternOf(target.value) });
-                }}
-              />
-              {typed.pattern === '' ? null : (
-                <Note as="div">
-                  <Stack gap={1}>
-                    <span>{shownLines === '' ? copy.notWords : copy.written}</span>
-                    <code className={patternStyle}>{typed.pattern}</code>
-                  </Stack>
-                </Note>
-              )}
-            </>
-          ) : (
-            <TextField
-              label={copy.pattern}
-              // Doesn't show the matches of a rejected pattern. Empty matches aren't counted, so a pattern that is
-              // rejected because of them would appear to find nothing.
-              hint={found === undefined || error !== undefined ? copy.hint : copy.found(found)}
-              variant="code"
-              name="pattern"
-              maxLength={500}
-              value={typed.pattern}
+        {mode === 'words' ? (
+          <>
+            <TextArea
+              label={copy.words}
+              hint={found === undefined || error !== undefined ? copy.wordsHint : copy.found(found)}
+              rows={4}
+              value={shownLines}
               error={error}
               readOnly={isSaving}
-              onChange={({ target }) => change({ pattern: target.value })}
+              onChange={({ target }) => {
+                setLines(target.value);
+                change({ pattern: patternOf(target.value) });
+              }}
             />
-          )}
-        </Stack>
-        <ItemFormButtons save={copy.save} isSaving={isSaving} onCancel={onDone} />
+            {typed.pattern === '' ? null : (
+              <Note as="div">
+                <Stack gap={1}>
+                  <span>{shownLines === '' ? copy.notWords : copy.written}</span>
+                  <code className={patternStyle}>{typed.pattern}</code>
+                </Stack>
+              </Note>
+            )}
+          </>
+        ) : (
+          <TextField
+            label={copy.pattern}
+            // Doesn't show the matches of a rejected pattern. Empty matches aren't counted, so a pattern that is
+            // rejected because of them would appear to find nothing.
+            hint={found === undefined || error !== undefined ? copy.hint : copy.found(found)}
+            variant="code"
+            name="pattern"
+            maxLength={500}
+            value={typed.pattern}
+            error={error}
+            readOnly={isSaving}
+            onChange={({ target }) => change({ pattern: target.value })}
+          />
+        )}
       </Stack>
-    </form>
+    </ItemForm>
   );
 }

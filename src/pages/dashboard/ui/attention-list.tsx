@@ -1,15 +1,15 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { AttentionItem } from '@contract/attention';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
 import { isCallError } from '@/shared/api/call-error';
-import { Button } from '@/shared/ui/actions/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { link } from '@/shared/ui/actions/link.css';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { attentionId, attentionTone, isToDo } from '../model/attention';
 import { useAskedCharges } from '../model/use-asked-charges';
@@ -84,9 +84,8 @@ interface ItemsProps extends AttentionListProps {
 
 function Items({ title: heading, items, onDismiss, asked }: ItemsProps) {
   const headingId = useId();
-  const [extent, setExtent] = useState<'most' | 'all'>('most');
+  const { shown, button } = useShowAll(items, mostShown, dashboardCopy.show);
   if (items.length === 0) return null;
-  const shown = extent === 'all' ? items : items.slice(0, mostShown);
   return (
     <section aria-labelledby={headingId}>
       <VisuallyHidden>
@@ -123,18 +122,7 @@ function Items({ title: heading, items, onDismiss, asked }: ItemsProps) {
             );
           })}
         </ul>
-        {items.length > mostShown ? (
-          <div>
-            <Button
-              tone="quiet"
-              size="small"
-              aria-expanded={extent === 'all'}
-              onClick={() => setExtent(extent === 'all' ? 'most' : 'all')}
-            >
-              {extent === 'all' ? dashboardCopy.showFewer : dashboardCopy.showAll(items.length)}
-            </Button>
-          </div>
-        ) : null}
+        {button}
       </Stack>
     </section>
   );

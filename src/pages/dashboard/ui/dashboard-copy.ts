@@ -120,8 +120,7 @@ export const dashboardCopy = {
   attentionLoadFailed: "We couldn't check whether anything needs your attention.",
   attentionTitle: 'Needs your attention',
   updatesTitle: 'Updates',
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
+  show: { all: (count: number) => `Show all ${count}`, fewer: 'Show fewer' },
   acts: {
     pay: (cents: number) => `Pay ${money(cents)}`,
     confirm: 'Confirm',

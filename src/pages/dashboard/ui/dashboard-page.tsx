@@ -161,7 +161,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
               </div>
             ) : null}
             <div className={support}>
-              <SupportCard />
+              <SupportCard form={canOpen('/support') && {}} />
             </div>
           </Cluster>
         </>

@@ -1,5 +1,5 @@
 import { nameInWords } from '@contract/name-in-words';
-import { domainTypeFacts, type Domain } from '@contract/domain';
+import type { Domain } from '@contract/domain';
 import { domainState, hasTransferNews, monthlyCents } from '@/entities/domain';
 import { domainKinds, type DomainKind, type DomainsSearch } from './domains-search';
 
@@ -7,7 +7,6 @@ type Sortable = DomainsSearch['sort'];
 
 const sortKeys: Readonly<Record<Sortable, (domain: Domain) => string | number>> = {
   name: ({ name }) => name,
-  type: ({ domain_type: type }) => domainTypeFacts[type].title,
   state: domainState,
   redirects: ({ email_count }) => email_count,
   monthly: monthlyCents,

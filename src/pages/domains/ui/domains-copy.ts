@@ -13,7 +13,6 @@ const kinds: Readonly<Record<DomainKind, string>> = {
 
 const sortedBy: Readonly<Record<DomainsSearch['sort'], string>> = {
   name: 'name',
-  type: 'plan',
   state: 'status',
   redirects: 'redirects',
   monthly: 'monthly price',

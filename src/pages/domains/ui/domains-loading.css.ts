@@ -13,10 +13,10 @@ export const loadingFilter = pageStyle({
 /** A placeholder as tall as a table row or, on a phone, as the card that replaces it. */
 export const loadingRow = pageStyle({
   display: 'grid',
-  gridTemplateColumns: '2fr 1fr 1fr 4rem',
+  gridTemplateColumns: '3fr 1fr 4rem',
   alignItems: 'center',
   gap: theme.space[4],
-  minHeight: '2.875rem',
+  minHeight: '4.0625rem',
   paddingInline: theme.space[5],
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
   '@media': {
@@ -24,7 +24,7 @@ export const loadingRow = pageStyle({
       gridTemplateColumns: '1fr',
       alignContent: 'center',
       gap: theme.space[1],
-      minHeight: '6.125rem',
+      minHeight: '8rem',
       paddingInline: theme.space[4],
     },
   },

@@ -16,7 +16,6 @@ export function DomainsLoading() {
         {rows.map((row) => (
           <div key={row} className={loadingRow}>
             <Skeleton width="long" />
-            <Skeleton width="long" />
             <Skeleton width="half" />
             <span className={loadingCell}>
               <Skeleton />

@@ -1,3 +1,4 @@
+import { useViewer } from '@/entities/session';
 import { SupportCard } from '@/entities/support';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -5,6 +6,7 @@ import { ButtonLink } from '@/shared/ui/actions/link';
 import { forbiddenCopy } from './forbidden-copy';
 
 export function ForbiddenPage() {
+  const { canOpen } = useViewer();
   return (
     <Stack gap={5}>
       <EmptyState
@@ -19,7 +21,7 @@ export function ForbiddenPage() {
       >
         <p>{forbiddenCopy.next}</p>
       </EmptyState>
-      <SupportCard />
+      <SupportCard form={canOpen('/support') && {}} />
     </Stack>
   );
 }

@@ -63,7 +63,7 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
             accountNumber={accountNumber}
             deletion={deletion}
             cards={cards}
-            onPromote={makeDefault.mutate}
+            onPromote={(other, then) => makeDefault.mutate(other, { onSuccess: then })}
           />
         ) : null}
         <Panel padding="none">

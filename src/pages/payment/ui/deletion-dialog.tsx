@@ -23,7 +23,7 @@ interface DeletionDialogProps {
   readonly accountNumber: string;
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
   readonly cards: readonly Card[];
-  onPromote(this: void, card: Card): void;
+  onPromote(this: void, card: Card, then: () => void): void;
 }
 
 /** Asks for confirmation before a card is deleted, or explains why it can't be. */
@@ -84,7 +84,9 @@ function Blocked({ deletion, accountNumber, cards, onPromote }: DeletionDialogPr
               width="full"
               onClick={() => {
                 close();
-                onPromote(other);
+                onPromote(other, () =>
+                  deletion.send({ type: 'card.delete', card: { ...card, is_default: false } }),
+                );
               }}
             >
               {blocked.promote(cardTitle(other), cardExpiry(other))}

@@ -1,3 +1,4 @@
+import type { Account } from '@contract/account';
 import { suggestedDomains } from '@contract/availability';
 import { readTypedName } from '@contract/typed-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -16,9 +17,18 @@ export function wordsIn(text: string): string {
   return isName || words.length < fewestLetters ? '' : words.toLowerCase();
 }
 
+/** Returns words from which an agency's own names are made, such as `whitfield insurance`. */
+export function agencyWords({ agency: { agent, office } }: Account): readonly string[] {
+  const { first_name: first, last_name: last } = agent.names;
+  const town = office.address.address_municipality;
+  return [`${last} insurance`, `${first} ${last}`, `${last} ${town}`].map((words) =>
+    words.toLowerCase(),
+  );
+}
+
 /** Returns a text once it has been the same for a while, so that not every letter makes a call. */
 function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+  const [rested, setRested] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), rest);
     return () => clearTimeout(timer);

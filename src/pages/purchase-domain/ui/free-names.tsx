@@ -11,7 +11,7 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useFreeNames } from '../model/free-names';
-import { searchFor } from '../model/search-for';
+import { selectFound } from '../model/search-for';
 import { NameRow, priceText } from './name-row';
 import { purchaseCopy } from './purchase-copy';
 
@@ -47,10 +47,10 @@ export function FreeNames({ purchase, accountNumber }: FreeNamesProps) {
             act={
               <Button
                 size="small"
-                aria-label={copy.chooseName(nameInWords(name))}
-                onClick={() => searchFor(purchase, name)}
+                aria-label={purchaseCopy.results.selectName(nameInWords(name))}
+                onClick={() => selectFound(purchase, name)}
               >
-                {copy.choose}
+                {purchaseCopy.results.select}
               </Button>
             }
           >

@@ -29,6 +29,7 @@ export const purchaseCopy = {
     busy: 'Checking…',
     checking: 'Checking availability…',
     endings: 'Endings',
+    ideas: 'Start with',
     failed: (name: string) => `there was a problem getting info on the domain "${name}"`,
   },
   freeNames: {
@@ -38,8 +39,6 @@ export const purchaseCopy = {
     none: (words: string) => `We found no available name made of “${words}”. Try other words.`,
     failed: "We couldn't look for available names.",
     found: (count: number) => (count === 1 ? '1 available name' : `${count} available names`),
-    choose: 'Choose',
-    chooseName: (name: string) => `Choose ${name}`,
   },
   results: {
     title: 'Your search',

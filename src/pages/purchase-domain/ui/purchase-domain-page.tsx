@@ -10,6 +10,7 @@ import {
   WizardOfAccount,
   type WizardProps,
 } from '@/features/order-domain';
+import { agencyWords } from '../model/free-names';
 import { searchFor } from '../model/search-for';
 import { usePurchase } from '../model/use-purchase';
 import { FreeNames } from './free-names';
@@ -23,7 +24,7 @@ export function PurchaseDomainPage() {
 }
 
 function Wizard({ accountNumber, showAgain }: WizardProps) {
-  const { can } = useViewer();
+  const { can, account } = useViewer();
   const { step, name, order } = route.useSearch();
   const chargedBy = can('chargeForAgent') ? 'staff' : 'agent';
   const purchase = usePurchase({
@@ -53,6 +54,7 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
       purchase={purchase}
       accountNumber={accountNumber}
       {...blocks}
+      ideas={account === undefined ? [] : agencyWords(account)}
       freeNames={<FreeNames purchase={purchase} accountNumber={accountNumber} />}
     />
   );

@@ -26,9 +26,17 @@ interface PurchaseViewProps extends Partial<OrderBlocks> {
   readonly accountNumber: string;
   /** Available names for what is typed, which don't belong to the machine. */
   readonly freeNames?: ReactNode;
+  /** Words to start with. */
+  readonly ideas?: readonly string[];
 }
 
-export function PurchaseView({ purchase, accountNumber, freeNames, ...blocks }: PurchaseViewProps) {
+export function PurchaseView({
+  purchase,
+  accountNumber,
+  freeNames,
+  ideas = [],
+  ...blocks
+}: PurchaseViewProps) {
   const snapshot = useSnapshot(purchase);
   const stage = orderStage(snapshot);
   // Subscribed to here, because an observer that unmounts with a stage would cancel the next stage's request.
@@ -49,6 +57,7 @@ export function PurchaseView({ purchase, accountNumber, freeNames, ...blocks }: 
           accountNumber={accountNumber}
           domains={domains}
           freeNames={freeNames}
+          ideas={ideas}
         />
       ) : null}
       {stage === 'config' ? (

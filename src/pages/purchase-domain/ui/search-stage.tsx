@@ -2,7 +2,7 @@ import type { Domain } from '@contract/domain';
 import { isAddress } from '@contract/typed-name';
 import type { PurchaseActor, purchaseMachine } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import {
   DomainNameForm,
@@ -22,7 +22,7 @@ import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Note } from '@/shared/ui/text/text';
 import { wordsIn } from '../model/free-names';
 import { searchFor } from '../model/search-for';
-import { EndingChips } from './ending-chips';
+import { NameChips } from './name-chips';
 import { LeftOrder } from './left-order';
 import { purchaseCopy } from './purchase-copy';
 import { SearchResults } from './search-results';
@@ -34,18 +34,27 @@ interface SearchStageProps {
   readonly accountNumber: string;
   readonly domains: readonly Domain[] | undefined;
   readonly freeNames: ReactNode;
+  readonly ideas: readonly string[];
 }
 
 /** Stage 1: the name and its availability. */
-export function SearchStage({ purchase, accountNumber, domains, freeNames }: SearchStageProps) {
+export function SearchStage({
+  purchase,
+  accountNumber,
+  domains,
+  freeNames,
+  ideas,
+}: SearchStageProps) {
   const snapshot = useSnapshot(purchase);
   const { text, name, problem, results, searched } = snapshot.context;
   const type = (typed: string) => purchase.send({ type: 'name.change', text: typed });
+  const words = wordsIn(text);
+  const found = useRef<HTMLDivElement>(null);
   const hasResults = snapshot.matches({ search: 'results' });
   return (
     <Split
       aside={
-        name === null && !hasResults ? (
+        name === null && !hasResults && words === '' ? (
           <OrderIntro steps={purchaseCopy.intro} />
         ) : (
           <OrderSummary
@@ -72,28 +81,31 @@ export function SearchStage({ purchase, accountNumber, domains, freeNames }: Sea
                   : 'primary',
               }}
               onType={type}
-              onSubmit={() => purchase.send({ type: 'domain.search' })}
+              onSubmit={() => {
+                if (words === '') purchase.send({ type: 'domain.search' });
+                else found.current?.querySelector('button')?.focus();
+              }}
             />
             {searched !== null && isAddress(text) ? (
               <Note>{orderCopy.taken(nameInWords(searched))}</Note>
             ) : null}
-            {wordsIn(text) === '' ? (
+            {words === '' ? (
               <NameSuggestion
                 text={text}
                 problem={problem}
                 onTake={(name) => searchFor(purchase, name)}
               />
             ) : null}
-            <EndingChips text={text} onType={type} />
+            <NameChips text={text} ideas={ideas} onType={type} />
           </Stack>
         </Panel>
-        {freeNames}
+        {words === '' ? null : <div ref={found}>{freeNames}</div>}
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {hasResults && results !== null ? (
           <SearchResults purchase={purchase} domains={domains} results={results} />
         ) : null}
-        {hasResults || wordsIn(text) !== '' ? null : <PlanPrices domains={domains} />}
+        {hasResults || words !== '' ? null : <PlanPrices domains={domains} />}
       </Stack>
     </Split>
   );

@@ -71,7 +71,7 @@ export const teamCopy = {
       sessions: (count: number) => `Signed in on ${counted(count, 'device', 'devices')}`,
       sessionsEnd: 'Their access ends there, too, with their next click.',
       decisions: (count: number) => `${counted(count, 'image waits', 'images wait')} for approval`,
-      decisionsStop: 'We no longer email them the decision.',
+      decisionsStop: "We won't email them the decision.",
     },
     move: {
       label: (count: number) => `What happens to ${redirects(count)}`,

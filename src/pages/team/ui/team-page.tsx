@@ -94,7 +94,9 @@ function About() {
               {missing.interns}
             </TextLink>
           ) : (
-            <SupportLinks />
+            <SupportLinks
+              form={canOpen('/support') && { about: copy.title, page: copy.title, path: '/team' }}
+            />
           )}
         </div>
       </Panel>

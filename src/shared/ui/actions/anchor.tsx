@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../text/visually-hidden';
 type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'className' | 'style'>;
 
 export type TextAnchorProps = AnchorProps & {
-  tone?: 'inline' | 'standalone' | 'subject' | 'muted' | undefined;
+  tone?: 'inline' | 'standalone' | 'subject' | 'muted' | 'danger' | undefined;
 };
 
 /** A text link that doesn't use the router, such as a link to an email address, a phone number or another site. */

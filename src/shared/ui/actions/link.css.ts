@@ -50,6 +50,13 @@ export const link = partRecipe({
         textDecorationLine: 'none',
         selectors: { '&:hover': { textDecorationLine: 'underline' } },
       },
+      /** A link to a problem. */
+      danger: {
+        ...reach,
+        color: theme.color.danger,
+        textDecorationLine: 'none',
+        selectors: { '&:hover': { textDecorationLine: 'underline' } },
+      },
       muted: {
         ...reach,
         color: theme.color.muted,

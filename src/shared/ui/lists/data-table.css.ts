@@ -229,6 +229,12 @@ export const cell = partRecipe({
             marginInlineEnd: theme.space[2],
             fontSize: theme.type.size.control,
             selectors: {
+              '[data-stacks-figures] &[data-label]': {
+                flex: '1 1 0',
+                minWidth: 'max-content',
+                marginBlockStart: theme.space[2],
+              },
+              '[data-stacks-figures] &[data-label]::before': { display: 'block' },
               '&[data-label]::before': {
                 // Hidden from screen readers, because they announce the column headers.
                 content: 'attr(data-label) / ""',

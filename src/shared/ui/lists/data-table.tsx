@@ -41,6 +41,8 @@ export type DataTableProps<Row, ColumnId extends string> = {
   rowKey: (row: Row, index: number) => string;
   sort?: Sort<ColumnId> | undefined;
   onSort?: ((sort: Sort<ColumnId>) => void) | undefined;
+  /** True for cards with their figures side by side, each below its label. */
+  stacksFigures?: boolean;
 };
 
 const sortIcons: Record<SortDirection | 'none', IconName> = {
@@ -64,11 +66,12 @@ export function DataTable<Row, ColumnId extends string>({
   rowKey,
   sort,
   onSort,
+  stacksFigures = false,
 }: DataTableProps<Row, ColumnId>) {
   const sortable = columns.some((column) => column.sortable !== undefined);
   return (
     <div className={frame}>
-      <table className={table} role="table">
+      <table className={table} role="table" data-stacks-figures={stacksFigures || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

@@ -3,6 +3,8 @@ import { partStyle } from '../theme/layered-style';
 /** A tile of a fixed size, which an image may cover. */
 export const tile = partStyle({
   position: 'relative',
+  // Faces are in the upper part of a portrait.
+  objectPosition: '50% 25%',
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',
@@ -17,8 +19,7 @@ export const image = partStyle({
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  // Faces are in the upper part of a portrait.
-  objectPosition: '50% 25%',
+  objectPosition: 'inherit',
   // Hides the tile's letters while the image loads, so that they don't flash, and behind a transparent image.
   backgroundColor: 'inherit',
 });

@@ -63,6 +63,7 @@ describe('an error response to an order', () => {
   it.each([
     ['card_declined', 'card'],
     ['auth_code_refused', 'authCode'],
+    ['conflict', 'changed'],
     ['registration_refused', 'name'],
     ['card_expired', 'card'],
     ['past_due', 'pastDue'],

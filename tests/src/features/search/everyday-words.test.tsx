@@ -74,6 +74,16 @@ const others = [
   ['Why is my bill so high?', 'Billing'],
   ['the photo on my site is old', /^My Profile|Edit Site$/],
   ['emails aren’t forwarding', /Emails$/],
+  ['my website is wrong', /Edit Site$/],
+  ['fax number', 'My Profile'],
+  ["can't sign in", 'My Profile'],
+  ['map', 'My Profile'],
+  ['renew', /^cedar-/],
+  ['we moved', 'My Profile'],
+  ['quotes', 'Landing Pages'],
+  ['invocie', 'Bill 100001-8'],
+  ['stolen crad', 'Payment Settings'],
+  ['bookeeper', 'Billing'],
 ] as const;
 
 /** Opens the search of an agency that has something of each kind. */

@@ -295,10 +295,12 @@ describe('announcements', () => {
     });
   });
 
-  it('are left by Escape without saving', async () => {
+  it('are left by Escape unless something is typed', async () => {
     const { user } = await openAnnouncements();
     await user.click(await button('Edit New hours'));
     await user.type(await field('Title'), '!{Escape}');
+    expect(await field('Title')).toHaveValue('New hours!');
+    await user.keyboard('{Backspace}{Escape}');
     expect(await button('Edit New hours')).toHaveFocus();
     expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
   });

@@ -53,16 +53,15 @@ describe('the dashboard', () => {
     await openPortal('/');
     await domainsAreThere();
     expect(rows()).toEqual([
-      'DomainPlanStatusRedirectsMonthlyActions',
-      'cedar-quote.exampleEnhanced MicrositeActive2$34.00Stats of cedar-quote.example',
+      'DomainStatusRedirectsMonthlyActions',
+      'cedar-quote.exampleEnhanced MicrositeActive2$34.00',
       'birch-old.exampleParked DomainActive0$9.00',
-      'alder-paused.exampleEnhanced MicrositeInactive0Not billedStats of alder-paused.example',
+      'alder-paused.exampleEnhanced MicrositeInactive0Not billed',
       'elm-moving.exampleEnhanced MicrositeTransfer in progress0$34.00Transfer progress of elm-moving.example',
       'dogwood-stuck.exampleParked DomainTransfer failed1RefundedSee why the transfer of dogwood-stuck.example failed',
     ]);
     expect(linksIn(screen.getAllByRole('row')[1] as HTMLElement)).toEqual([
       ['cedar-quote.example', '/domains/cedar-quote.example'],
-      ['Stats of cedar-quote.example', '/domains/cedar-quote.example/stats'],
     ]);
     expect(screen.getAllByRole('button', { name: /^Actions for/ })).toHaveLength(3);
   });

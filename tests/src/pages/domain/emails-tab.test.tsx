@@ -241,6 +241,8 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Forwards to' })).toBeInvalid());
   expect(backend.callsOf(changeRedirect)).toEqual([]);
   await portal.user.keyboard('{Escape}');
+  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue(`claims@${domain}`);
+  await press('Cancel');
   expect(button(`Edit quotes@${domain}`)).toHaveFocus();
 
   hasRedirects(backend, [claims, quotes, { ...added, confirmed: true }]);
@@ -441,12 +443,19 @@ it('shows who got a bounce, with their addresses and a message that asks them to
     ...many.slice(0, 19),
   ]);
   expect(url.searchParams.get('subject')).toBe(`Your email to old@${domain}`);
-  expect(url.searchParams.get('body')).toContain(
-    `Your email to old@${domain} came back to you. That was a problem on our side, and we're sorry.`,
-  );
+  const sorry = `Your email to old@${domain} came back to you. That was a problem on our side, and we're sorry.`;
+  expect(url.searchParams.get('body')).toContain(`${sorry} We're fixing it`);
   await portal.user.click(box.getByRole('button', { name: 'Copy message' }));
   const message = await navigator.clipboard.readText();
   expect(message.replaceAll('\n', '\r\n')).toBe(url.searchParams.get('body'));
+  backend.answers(readDeliveries, {
+    deliveries: [
+      hour('agent@demo.example', 0, { is_test: true, outcome: 'delivered' }),
+      hour('ann@mail.example', 5),
+    ],
+  });
+  await press(`Refresh the logs of old@${domain}`);
+  expect(await screen.findByText(/It's fixed now: please send your email again/)).toBeVisible();
 });
 
 it('keeps what a person typed whose access was turned off, and says so until they leave the account', async () => {

@@ -84,6 +84,19 @@ describe('the list of cards', () => {
       id: 'card-2',
     });
   });
+
+  it('continues the deletion for which another card became the default', async () => {
+    const { backend, user } = await openCards();
+    const promoted = sampleCard('card-2', { ...sampleCards[1], is_default: true });
+    backend.answers(makeDefault, () => {
+      backend.answers(listCards, [promoted, sampleCard('card-1')]);
+      return promoted;
+    });
+    await user.click(await screen.findByRole('button', { name: `Delete ${visa}` }));
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Make ${master}`) }));
+    const asked = await screen.findByRole('dialog', { name: 'Delete this card?' });
+    expect(within(asked).getByText(visa)).toBeVisible();
+  });
 });
 
 describe('the only card that can pay', () => {

@@ -37,7 +37,7 @@ it('rejects a typed www., and offers to search without it', async () => {
   expect(await nameField()).toHaveValue(purchase.name);
 });
 
-it('lists free names for plain words while they are typed, below the error, and the newest answer wins', async () => {
+it('lists free names for plain words while they are typed, to which Enter leads, and the newest answer wins', async () => {
   const { backend, portal } = await openFlow(purchase);
   const answerFirst = backend.holds(suggestedDomains);
   await portal.user.type(await nameField(), 'whitfield');
@@ -46,20 +46,26 @@ it('lists free names for plain words while they are typed, below the error, and 
     names: [{ name: 'whitfieldinsurance.net', available: true }],
   });
   await portal.user.type(await nameField(), ' insurance{Enter}');
-  expect(await nameField()).toHaveAccessibleDescription('Please enter a valid domain name');
-  const choose = await button('Choose whitfieldinsurance.net');
+  const choose = await button('Select whitfieldinsurance.net');
+  await portal.user.type(await nameField(), '{Enter}');
+  expect(choose).toHaveFocus();
+  expect(await nameField()).toBeValid();
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
   answerFirst({ names: [{ name: 'whitfield.org', available: true }] });
   expect(choose.closest('li')).toHaveTextContent(/a month/);
-  expect(await button('Choose whitfieldinsurance.net')).toBe(choose);
+  expect(await button('Select whitfieldinsurance.net')).toBe(choose);
   expect(backend.callsOf(suggestedDomains).map(({ query }) => query['words'])).toEqual([
     'whitfield',
     'whitfield insurance',
   ]);
+  backend.answers(domainAvailability, {
+    exact: { name: 'whitfieldinsurance.net', available: true },
+    suggestions: [],
+    error: null,
+  });
   await portal.user.click(choose);
-  expect(await nameField()).toHaveValue('whitfieldinsurance.net');
+  await screen.findByRole('heading', { level: 1, name: 'Purchase whitfieldinsurance.net' });
   expect(backend.callsOf(domainAvailability)).toHaveLength(1);
-  expect(screen.queryByText('Available names')).toBeNull();
 });
 
 it.each(smokeSubset(['jane@lakeside', 'lakeside.com', 'https://lakeside', 'ab']))(
@@ -106,9 +112,13 @@ it('links to the site once it is set up, with the same URL as on the stats page'
   );
 });
 
-it('appends an ending to the typed text', async () => {
+it("starts with the agency's own words, and appends an ending to the typed text", async () => {
   const { portal } = await openFlow(purchase);
-  expect(await button('.net')).toHaveAttribute('aria-disabled', 'true');
+  const idea = await button('cedar insurance');
+  await portal.user.click(idea);
+  expect(await nameField()).toHaveValue('cedar insurance');
+  expect(idea).toHaveFocus();
+  await portal.user.clear(await nameField());
   await portal.user.type(await nameField(), 'lakeside-agency');
   await portal.user.click(await button('.net'));
   expect(await nameField()).toHaveValue('lakeside-agency.net');

@@ -44,7 +44,7 @@ export function RenameForm({ link, change, onDone }: RenameFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate {...leftByEscape(close)}>
+    <form onSubmit={submit} noValidate {...leftByEscape(name !== link.name, close)}>
       <Stack gap={2}>
         <TextField
           ref={field}

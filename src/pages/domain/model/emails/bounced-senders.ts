@@ -30,6 +30,11 @@ export function bouncedSenders(
   });
 }
 
+/** Returns true if the latest message or test was delivered. Expects deliveries newest first. */
+export const arrives = (deliveries: readonly MailDelivery[]): boolean =>
+  deliveries.find(({ outcome }) => outcome === 'bounced' || outcome === 'delivered')?.outcome ===
+  'delivered';
+
 /** Builds a `mailto:` URL that shows no recipient the others' addresses (RFC 6068). */
 export function mailToAll(addresses: readonly string[], subject: string, body: string): string {
   const bcc = addresses.slice(0, mostWritten).map(encodeURIComponent).join(',');

@@ -7,8 +7,14 @@ import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Note, Span, Text } from '@/shared/ui/text/text';
-import { bouncedSenders, mailToAll, mostWritten } from '../../model/emails/bounced-senders';
+import {
+  arrives,
+  bouncedSenders,
+  mailToAll,
+  mostWritten,
+} from '../../model/emails/bounced-senders';
 import { bouncesCopy as copy } from './bounces-copy';
+import { redirectsCopy } from './emails-copy';
 import { bouncedBox, bouncedMessage } from './redirect-row.css';
 
 /** The most senders that are listed before the rest is counted. */
@@ -28,7 +34,8 @@ export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
     isCatchAll(redirect.redirect_address) ? redirect.domain : redirect.redirect_address,
   );
   const addresses = senders.map(({ sender }) => sender);
-  const message = copy.message(address, nameInWords(redirect.domain));
+  const isFixed = arrives(deliveries);
+  const message = copy.message(address, nameInWords(redirect.domain), isFixed);
   const more = senders.length - mostListed;
   return (
     <section className={bouncedBox} aria-labelledby={titleId}>
@@ -37,7 +44,12 @@ export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
           <Text id={titleId} as="h3" size="body" weight="strong">
             {copy.title}
           </Text>
-          <Note>{copy.lead}</Note>
+          <Note>
+            <span>{`${copy.lead} `}</span>
+            <span>
+              {isFixed ? copy.fixed : redirectsCopy.bounced(nameInWords(redirect.real_address))}
+            </span>
+          </Note>
         </div>
         <Stack as="ul" gap={1}>
           {senders.slice(0, mostListed).map(({ id, sender, received_at: at }) => (
@@ -55,7 +67,7 @@ export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
         <blockquote className={bouncedMessage}>{message}</blockquote>
         <Cluster gap={2}>
           <ButtonAnchor
-            tone="primary"
+            tone={isFixed ? 'primary' : 'secondary'}
             size="small"
             icon="mail"
             href={mailToAll(addresses, copy.subject(address), message)}

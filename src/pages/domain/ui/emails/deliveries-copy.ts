@@ -1,5 +1,4 @@
 import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
-import { redirectsCopy } from './emails-copy';
 
 const outcomes = {
   delivered: 'Delivered',
@@ -8,11 +7,11 @@ const outcomes = {
   unconfirmed: 'On hold',
 } satisfies Readonly<Record<DeliveryOutcome, string>>;
 
-/** Explains why a message wasn't delivered, and the next step. */
+/** Explains what becomes of a message that wasn't delivered yet. */
 function meaning({ outcome, reason, real_address: destination }: MailDelivery): string | null {
-  if (reason === null) return null;
-  if (outcome === 'bounced') return redirectsCopy.bounced(destination);
-  return outcome === 'waiting' ? `We'll keep trying to deliver it to ${destination}.` : null;
+  return reason !== null && outcome === 'waiting'
+    ? `We'll keep trying to deliver it to ${destination}.`
+    : null;
 }
 
 /** Returns remarks about a delivery, such as automatic replies, delays and repeats. */
@@ -31,6 +30,7 @@ export const deliveriesCopy = {
   automatic: 'Automatic message',
   ownTest: 'Test message',
   outcomes,
+  sameReason: 'For the same reason',
   explanation: (delivery: MailDelivery) =>
     [meaning(delivery) ?? [], remarks(delivery)].flat().join(' '),
 } as const;

@@ -4,6 +4,7 @@ import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { deliveriesCopy as copy } from './deliveries-copy';
 import { redirectsCopy } from './emails-copy';
+import { oneLine } from './redirect-row.css';
 import { ServerWords } from './server-words';
 
 const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
@@ -18,12 +19,15 @@ function senderOf({ is_test: isTest, sender }: MailDelivery): string {
   return sender === '' ? copy.automatic : sender;
 }
 
-const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
+/** A delivery whose reason isn't repeated if it is that of the row above. */
+type Row = MailDelivery & { readonly isSame: boolean };
+
+const columns: readonly Column<Row, 'time' | 'sender' | 'result'>[] = [
   {
     id: 'time',
     header: copy.columns.time,
     rowHeader: true,
-    cell: ({ received_at: at }) => timeInWords(at),
+    cell: ({ received_at: at }) => <span className={oneLine}>{timeInWords(at)}</span>,
   },
   { id: 'sender', header: copy.columns.sender, cell: senderOf },
   {
@@ -33,7 +37,7 @@ const columns: readonly Column<MailDelivery, 'time' | 'sender' | 'result'>[] = [
       <>
         <Badge tone={tones[delivery.outcome]}>{copy.outcomes[delivery.outcome]}</Badge>
         <span>{` ${copy.explanation(delivery)}`}</span>
-        <ServerWords reason={delivery.reason} />
+        <ServerWords reason={delivery.isSame ? copy.sameReason : delivery.reason} />
       </>
     ),
   },
@@ -49,7 +53,10 @@ export function DeliveriesTable({ address, deliveries }: DeliveriesTableProps) {
     <DataTable
       caption={redirectsCopy.logsOf(address)}
       columns={columns}
-      rows={deliveries}
+      rows={deliveries.map((each, index) => ({
+        ...each,
+        isSame: each.reason !== null && each.reason === deliveries[index - 1]?.reason,
+      }))}
       rowKey={({ id }) => id}
     />
   );

@@ -84,11 +84,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
         event.preventDefault();
         row.send({ type: 'row.save' });
       }}
-      {...leftByEscape(() => {
-        // A new redirect that has been typed isn't lost by a key.
-        if (redirect !== null || !isTyped(draft, redirect, domain))
-          row.send({ type: 'row.cancel' });
-      })}
+      {...leftByEscape(isTyped(draft, redirect, domain), () => row.send({ type: 'row.cancel' }))}
     >
       <Stack gap={3}>
         <Text id={titleId} as="h3" size="body" weight="strong" breaks>

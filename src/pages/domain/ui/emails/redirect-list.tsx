@@ -124,7 +124,13 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
                 {copy.exportFile}
               </Button>
             )}
-            <Button id={addButtonId} tone="primary" icon="plus" onClick={() => rows.add()}>
+            <Button
+              id={addButtonId}
+              // An open row has the next step.
+              tone={open.length === 0 ? 'primary' : 'secondary'}
+              icon="plus"
+              onClick={() => rows.add()}
+            >
               {copy.add}
             </Button>
           </Cluster>

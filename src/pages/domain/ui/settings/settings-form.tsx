@@ -274,10 +274,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
         event.preventDefault();
         if (edited && !isSaving) save();
       }}
-      {...leftByEscape(() => {
-        // What was typed isn't lost by a key.
-        if (last?.isOpen === true && !changed.has(last.name)) leave(last.name);
-      })}
+      {...(last?.isOpen === true && leftByEscape(changed.has(last.name), () => leave(last.name)))}
     >
       <Stack gap={8}>
         {shown[domain.domain_type].map(({ title, names }) => (
