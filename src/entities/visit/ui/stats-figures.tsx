@@ -101,9 +101,22 @@ export function StatsFigures({
     value: deviceHits(stats, label),
     note: earlier?.pies.device_type && statsCopy.was(deviceHits(earlier, label)),
   }));
-  // Rendered after the figures and the chart, which are seen first.
-  const tables = useDeferredValue(
+  // Rendered after the figures, which answer first.
+  const details = useDeferredValue(
     <>
+      <Panel>
+        <AreaChart
+          {...chart}
+          {...copy.charts[figure]}
+          points={pointsOf(stats, figure, days)}
+          previous={
+            earlier && valueOf(earlier.stats, figure) !== undefined
+              ? pointsOf(earlier, figure, days)
+              : undefined
+          }
+        />
+      </Panel>
+      {notice}
       <div className={pages === undefined ? undefined : besideEachOther}>
         {pages}
         {pies.device_type === undefined ? null : (
@@ -158,20 +171,7 @@ export function StatsFigures({
         }))}
       />
       {whyNot}
-      <Panel>
-        <AreaChart
-          {...chart}
-          {...copy.charts[figure]}
-          points={pointsOf(stats, figure, days)}
-          previous={
-            earlier && valueOf(earlier.stats, figure) !== undefined
-              ? pointsOf(earlier, figure, days)
-              : undefined
-          }
-        />
-      </Panel>
-      {notice}
-      {tables}
+      {details}
     </Stack>
   );
 }

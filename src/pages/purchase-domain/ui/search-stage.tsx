@@ -91,7 +91,12 @@ export function SearchStage({ purchase, accountNumber, domains, freeNames }: Sea
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {hasResults && results !== null ? (
-          <SearchResults purchase={purchase} domains={domains} results={results} />
+          <SearchResults
+            purchase={purchase}
+            accountNumber={accountNumber}
+            domains={domains}
+            results={results}
+          />
         ) : null}
         {hasResults || wordsIn(text) !== '' ? null : <PlanPrices domains={domains} />}
       </Stack>
