@@ -154,7 +154,8 @@ export function StatsFigures({
         })}
       </Tiles>
     </>,
-    null,
+    // Until then, hides the footer, which would move.
+    <div data-loading="" />,
   );
   return (
     <Stack gap={5}>
