@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cardsQuery } from '@/shared/api/card-queries';
 
-/** How long cards count as current, in milliseconds: until the button that needs them is pressed after a hover. */
-const staleTime = 5_000;
+/** How long preloaded cards count as current, in milliseconds: from the hover over a button until it is pressed. */
+export const preloadedFor = 5_000;
 
-/** Loads the account's cards before they are needed, for example on hover. */
+/** Loads the account's cards shortly before they are needed, for example on hover. */
 export function preloadCards(queryClient: QueryClient, accountNumber: string): void {
-  void queryClient.prefetchQuery({ ...cardsQuery(accountNumber), staleTime });
+  void queryClient.prefetchQuery({ ...cardsQuery(accountNumber), staleTime: preloadedFor });
 }
 
-/** Returns the account's current cards that can be charged, and the default card if it is one of them. */
-export async function usableCards(queryClient: QueryClient, accountNumber: string) {
+/**
+ * Reloads the account's cards, unless they are younger than `staleTime` in milliseconds. Returns the ones that can be
+ * charged, and the default card if it is one of them.
+ */
+export async function usableCards(queryClient: QueryClient, accountNumber: string, staleTime = 0) {
   const cards = await queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime });
   const usable = cards.filter(({ can_pay: canPay }) => canPay);
   return {
