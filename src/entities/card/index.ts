@@ -1,4 +1,4 @@
 export { cardExpiry, cardInShort, cardTitle, expiresSoon, expiryInDays } from './model/card-copy';
-export { usableCards } from './model/usable-cards';
+export { preloadCards, preloadedFor, usableCards } from './model/usable-cards';
 export { CardChoices, type FailedPayment } from './ui/card-choices';
 export { CardEditor } from './ui/card-editor';

@@ -1,6 +1,6 @@
 import type { deviceTypes, FilteredStats } from '@contract/stats';
 import { counters, type Counter } from '@contract/stats-figures';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
 import type { ChartView } from '@/shared/ui/chart/chart-frame';
@@ -101,21 +101,9 @@ export function StatsFigures({
     value: deviceHits(stats, label),
     note: earlier?.pies.device_type && statsCopy.was(deviceHits(earlier, label)),
   }));
-  return (
-    <Stack gap={5}>
-      <h2 className={visuallyHidden}>{copy.totals}</h2>
-      <Counters
-        asked={search.why ? statsCopy.counters[figure].name : null}
-        figures={known.map((each) => ({
-          ...countedFigure(each, stats, earlier, isComparing),
-          why: each === 'quote_rate' ? undefined : why?.(each),
-          choice: {
-            isChosen: each === figure,
-            onChoose: () => onChange({ figure: each }),
-          },
-        }))}
-      />
-      {whyNot}
+  // Rendered after the figures, which answer first.
+  const details = useDeferredValue(
+    <>
       <Panel>
         <AreaChart
           {...chart}
@@ -165,6 +153,26 @@ export function StatsFigures({
           );
         })}
       </Tiles>
+    </>,
+    // Until then, hides the footer, which would move.
+    <div data-loading="" />,
+  );
+  return (
+    <Stack gap={5}>
+      <h2 className={visuallyHidden}>{copy.totals}</h2>
+      <Counters
+        asked={search.why ? statsCopy.counters[figure].name : null}
+        figures={known.map((each) => ({
+          ...countedFigure(each, stats, earlier, isComparing),
+          why: each === 'quote_rate' ? undefined : why?.(each),
+          choice: {
+            isChosen: each === figure,
+            onChoose: () => onChange({ figure: each }),
+          },
+        }))}
+      />
+      {whyNot}
+      {details}
     </Stack>
   );
 }

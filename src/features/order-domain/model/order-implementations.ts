@@ -3,7 +3,7 @@ import type { ChargeOutcome } from '@machines/charge/charge-context';
 import type { DomainOrder, OrderOptions, RecalledOrder } from '@machines/order/order-context';
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import { usableCards } from '@/entities/card';
+import { preloadedFor, usableCards } from '@/entities/card';
 import { followingActors, sendCharge, type ChargeAttempt } from '@/entities/charge';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { call } from '@/shared/api/call';
@@ -76,7 +76,7 @@ async function orderOptions(
   accountNumber: string,
 ): Promise<OrderOptions> {
   const [cards, domains] = await Promise.all([
-    usableCards(queryClient, accountNumber),
+    usableCards(queryClient, accountNumber, preloadedFor),
     queryClient.fetchQuery(domainsQuery(accountNumber)),
   ]);
   return { ...cards, hasMicrosite: mayPark(domains) };

@@ -56,6 +56,7 @@ export function OrderConfig({
   const [cardFocus, setCardFocus] = useState<CardChoiceFocus>(() =>
     snapshot.context.refusal?.cause === 'card' ? 'chosen' : null,
   );
+  const queryClient = useQueryClient();
   const choosing =
     snapshot.hasTag('choosing') ||
     snapshot.matches('ordering') ||
@@ -88,6 +89,8 @@ export function OrderConfig({
           accountNumber={accountNumber}
           title={orderCopy.cardForm.title}
           onSaved={(paymentId) => {
+            // The machine then reloads the cards, however recently they were loaded.
+            void queryClient.invalidateQueries(cardsQuery(accountNumber));
             setCardFocus('chosen');
             announce(orderCopy.payment.added);
             order.send({ type: 'card.added', paymentId });

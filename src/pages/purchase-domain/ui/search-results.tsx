@@ -1,7 +1,9 @@
 import type { DomainAvailability, NameAvailability } from '@contract/availability';
 import type { Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { preloadCards } from '@/entities/card';
 import { orderCopy } from '@/features/order-domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
@@ -23,6 +25,7 @@ const { results: copy } = purchaseCopy;
 
 interface SearchResultsProps {
   readonly purchase: PurchaseActor;
+  readonly accountNumber: string;
   /** The account's domains, once loaded. */
   readonly domains: readonly Domain[] | undefined;
   readonly results: DomainAvailability;
@@ -31,10 +34,13 @@ interface SearchResultsProps {
 /** The result for the name that was searched for, and similar names that can be bought. */
 export function SearchResults({
   purchase,
+  accountNumber,
   domains,
   results: { exact, suggestions, error, not_offered: refused },
 }: SearchResultsProps) {
   const snapshot = useSnapshot(purchase);
+  const queryClient = useQueryClient();
+  const preload = () => preloadCards(queryClient, accountNumber);
   const unchecked = snapshot.matches({ search: { results: 'unchecked' } });
   const taken = snapshot.matches({ search: { results: 'taken' } });
   const price = priceText(domains);
@@ -58,6 +64,7 @@ export function SearchResults({
                 price={price}
                 kind="exact"
                 isOffered={refused === undefined}
+                onApproach={preload}
                 reason={error === null ? null : announcement}
                 act={
                   // A taken name with an error is already registered through us, so it can't be transferred.
@@ -107,6 +114,7 @@ export function SearchResults({
                   found={one}
                   price={price}
                   kind="suggestion"
+                  onApproach={preload}
                 />
               ))}
             </ul>
@@ -161,6 +169,8 @@ interface NameProps {
   readonly isOffered?: boolean;
   /** The reason why the name can't be bought, if it isn't that someone else owns it. */
   readonly reason?: ReactNode;
+  /** Called when the button that selects the name is hovered or focused. */
+  onApproach(this: void): void;
   /** A link for a name that can't be selected. */
   readonly act?: ReactNode;
 }
@@ -172,6 +182,7 @@ function Name({
   kind,
   isOffered = true,
   reason = null,
+  onApproach,
   act = null,
 }: NameProps) {
   const snapshot = useSnapshot(purchase);
@@ -185,6 +196,8 @@ function Name({
             tone={kind === 'exact' ? 'primary' : 'secondary'}
             size="small"
             aria-label={copy.selectName(nameInWords(name))}
+            onPointerEnter={onApproach}
+            onFocus={onApproach}
             onClick={() => purchase.send({ type: 'domain.select', name })}
           >
             {copy.select}

@@ -103,7 +103,12 @@ export function SearchStage({
         {snapshot.matches({ search: 'searching' }) ? <Spinner label={copy.checking} /> : null}
         {snapshot.matches({ search: 'failed' }) ? <FailedSearch purchase={purchase} /> : null}
         {hasResults && results !== null ? (
-          <SearchResults purchase={purchase} domains={domains} results={results} />
+          <SearchResults
+            purchase={purchase}
+            accountNumber={accountNumber}
+            domains={domains}
+            results={results}
+          />
         ) : null}
         {hasResults || words !== '' ? null : <PlanPrices domains={domains} />}
       </Stack>

@@ -1,6 +1,6 @@
 import * as Select from '@radix-ui/react-select';
 import { getNonce } from 'get-nonce';
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { Icon } from '../text/icon';
@@ -42,8 +42,10 @@ export function SelectField<Value extends string>({
   error,
   ...texts
 }: SelectFieldProps<Value>) {
-  const [isOpen, setOpen] = useState(false);
-  useInertPage(isOpen);
+  const [isListed, setListed] = useState(false);
+  // While closed, the library renders the options outside the document.
+  const findList = useCallback((list: Element | null) => setListed(list?.isConnected === true), []);
+  useInertPage(isListed);
   const state = disabled ? 'disabled' : error === undefined ? 'usual' : 'invalid';
   const chosen = options.findIndex((option) => option.value === value);
   return (
@@ -51,8 +53,6 @@ export function SelectField<Value extends string>({
       {(wiring) => (
         // Identifies options by index, because the library rejects empty values.
         <Select.Root
-          open={isOpen}
-          onOpenChange={setOpen}
           disabled={disabled}
           value={chosen === -1 ? '' : String(chosen)}
           onValueChange={(index) => {
@@ -77,7 +77,7 @@ export function SelectField<Value extends string>({
               aria-labelledby={wiring['aria-labelledby']}
             >
               {/* Scrolls the entire list, not just the viewport. */}
-              <Select.Viewport nonce={getNonce()} style={{ overflow: 'visible' }}>
+              <Select.Viewport ref={findList} nonce={getNonce()} style={{ overflow: 'visible' }}>
                 {options.map(({ value: key, label, note }, index) => (
                   <Select.Item
                     key={key}
@@ -113,7 +113,7 @@ export function SelectField<Value extends string>({
  * readers, not from the tab order (WCAG 2.2, 4.1.2).
  */
 function useInertPage(isInert: boolean): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isInert) return undefined;
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');

@@ -1,3 +1,4 @@
+import { listCards } from '@contract/card';
 import { giveDetails, readMissingDetails } from '@contract/domain-owner';
 import { orderDomain } from '@contract/order';
 import { screen } from '@testing-library/react';
@@ -115,4 +116,14 @@ it('never exposes the auth code in the page, storage, cache or URL', async () =>
   await confirm(portal, transfer);
   await heading(transfer.done);
   expect(kept()).not.toContain(transfer.authCode);
+});
+
+it('loads the cards when the button that selects the name is hovered, and not again at the press', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await lookUp(portal, purchase);
+  await portal.user.hover(await button(`Select ${purchase.name}`));
+  expect(backend.callsOf(listCards)).toHaveLength(1);
+  await goOn(portal, purchase);
+  await button(purchase.confirm);
+  expect(backend.callsOf(listCards)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useLocation } from '@tanstack/react-router';
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -11,6 +11,9 @@ import { more } from './redirect-row.css';
 
 /** The number of rows shown at first and added with each press. */
 const step = 20;
+
+/** The number of rows that a screen shows, which render before the others. */
+const onScreen = 10;
 
 /** A shared empty list for closed rows, so that they don't rerender when other rows change. */
 const notSent: readonly EmailRedirect[] = [];
@@ -42,9 +45,10 @@ export const FoundRedirects = memo(function FoundRedirects({
 }: FoundRedirectsProps) {
   const [extent, setExtent] = useKeptState('rows', { search, most: step });
   const most = extent.search === search ? extent.most : step;
+  const rendered = useDeferredValue(most, onScreen);
   const openKeys = new Set(open.map(({ key }) => key));
   const known = new Set(redirects.map(({ pk }) => pk));
-  const found = new Set(matches.slice(0, most).map(({ pk }) => pk));
+  const found = new Set(matches.slice(0, rendered).map(({ pk }) => pk));
   const linked = useLocation({ select: ({ hash }) => hash });
   // An open row stays visible even if it doesn't match the search.
   const shown = redirects
