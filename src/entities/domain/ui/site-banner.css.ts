@@ -14,7 +14,12 @@ export const banner = pageStyle({
   objectPosition: '75% 50%',
   selectors: {
     // A part of it in a table that has little room.
-    'th &': { '@media': { [media.noAside]: { width: '4rem', paddingInline: theme.space[2] } } },
+    'th &': {
+      '@media': {
+        '(max-width: 68rem)': { width: '8rem' },
+        [media.noAside]: { width: '4rem', paddingInline: theme.space[2] },
+      },
+    },
     '&[data-state="inactive"]': { filter: 'grayscale(1)', opacity: 0.6 },
     '&[data-state="parked"]': {
       fontSize: theme.type.size.tiny,
