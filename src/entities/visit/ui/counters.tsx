@@ -108,8 +108,9 @@ export const Counters = memo(function Counters({
   );
 });
 
+/** Returns true if a change of a count has reasons, and isn't chance. */
 const isExplained = (change: Change | undefined) =>
-  change !== undefined && ['up', 'down', 'up-from-0'].includes(change.kind);
+  change !== undefined && 'now' in change && isNotable(change);
 
 function Name({ figure: { name, term, link, choice } }: { readonly figure: CountedFigure }) {
   const onPaper = useOnPaper();

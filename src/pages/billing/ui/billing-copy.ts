@@ -175,5 +175,6 @@ export const billingCopy = {
     loadingTitle: 'Receipt',
     loading: 'Loading the receipt',
     print: 'Print',
+    pay: 'Pay now',
   },
 } as const;

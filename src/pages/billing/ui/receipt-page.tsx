@@ -104,6 +104,7 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
   const { customer_facing_id: number, status } = statement;
   const accountNumber = useAccountNumber();
   const [isEmailing, setIsEmailing] = useState(false);
+  const isPastDue = status === 'past_due';
   const title = copy.title(number, status);
   useWindowTitle(title);
   return (
@@ -117,9 +118,14 @@ function PrintableReceipt({ statement }: { readonly statement: Statement }) {
             </ButtonLink>
             <Button onClick={() => setIsEmailing(true)}>{billingCopy.email.open(status)}</Button>
             <Button onClick={() => window.print()}>{copy.print}</Button>
-            <DownloadPdf of={statement} tone="primary">
+            <DownloadPdf of={statement} tone={isPastDue ? 'secondary' : 'primary'}>
               {billingCopy.pdf.download}
             </DownloadPdf>
+            {isPastDue ? (
+              <ButtonLink to="/billing" search={{ pay: 'now' }} tone="primary">
+                {copy.pay}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />

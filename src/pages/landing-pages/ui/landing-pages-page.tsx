@@ -4,7 +4,15 @@ import { landingPages, type CampaignRow, type LandingPageRow } from '@contract/s
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, figureColumn, Named, pageName, statsCopy } from '@/entities/visit';
+import {
+  changeOf,
+  Counters,
+  figureColumn,
+  isByChance,
+  Named,
+  pageName,
+  statsCopy,
+} from '@/entities/visit';
 import { askedDays, sameDays, StatsOfRange } from '@/features/choose-range';
 import { Reasons } from '@/features/explain-change';
 import {
@@ -125,7 +133,7 @@ const columnsFor = (
     headerHidden: true,
     align: 'end',
     cell: ({ page, domain: name, visits, was }) =>
-      was === undefined || was.visits === visits ? null : (
+      was === undefined || isByChance(visits, was.visits) ? null : (
         <TextLink
           to="/domains/$name/{-$tab}"
           params={{ name, tab: 'stats' }}

@@ -114,7 +114,7 @@ function Message({ about, page, path }: MessageProps) {
                 <FactList
                   layout="above"
                   facts={[
-                    { term: copy.page, detail: from.page },
+                    { term: copy.page, detail: page || undefined },
                     {
                       term: copy.agency,
                       detail: account && copy.agent(account.full_name, account.agent_code),

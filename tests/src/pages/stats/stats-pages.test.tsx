@@ -76,7 +76,7 @@ describe("a domain's stats", () => {
     expect(figure('Visits')?.trim()).toBe('15');
     hasStats(backend, sampleStats({ stats: second }));
     await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(figure('Visits')).toBe('15Up 50%, was 10Why?'));
+    await waitFor(() => expect(figure('Visits')).toBe('15Up 50%, was 10'));
     // Figures are compared unless the URL says otherwise.
     expect(portal.address()).toMatch(/stats\?range=last-7-days$/);
     const [now, earlier] = queriesOf(backend);

@@ -87,8 +87,7 @@ export const settingsCopy = {
     email: 'WHOIS admin email',
     emailHint: 'Contact address for this domain. Most registries no longer publish it.',
     description: 'Meta description',
-    descriptionHint:
-      "Search engines show about 160 characters. We check the text for words that insurance sites shouldn't use.",
+    descriptionHint: 'Search engines show about 160 characters.',
     target: 'Send visitors to',
     targetHint: 'Visitors of this parked domain see this page. Leave it empty to show nothing.',
     articles: 'Hidden articles',
