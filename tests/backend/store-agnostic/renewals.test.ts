@@ -85,10 +85,16 @@ async function latest(shopper: Shopper): Promise<Statement | undefined> {
 
 const billsOf = (shopper: Shopper) => billsOfAccount(backend, shopper);
 
-/** Returns a user whose account has no statements yet, and whose first bill is due today or some months overdue. */
-async function shopperToBill(missed = 0, canceled?: string): Promise<Shopper> {
+/**
+ * Returns a user whose account has no statements yet, and whose first bill is due today or some months overdue. What
+ * the bill depends on is prepared before, because the portal may bill at once.
+ */
+async function shopperToBill(
+  missed = 0,
+  prepare: (shopper: Shopper) => Promise<unknown> = async () => undefined,
+): Promise<Shopper> {
   const shopper = await newShopper(backend);
-  if (canceled !== undefined) await shopper.request(cancelDomain, { path: { name: canceled } });
+  await prepare(shopper);
   await makeDue(backend, shopper, missed);
   return shopper;
 }
@@ -165,7 +171,9 @@ describe('a renewal', () => {
   });
 
   it('skips canceled domains, and bills nothing to an account without domains', async () => {
-    const shopper = await shopperToBill(0, 'cedar-life.example');
+    const shopper = await shopperToBill(0, (shopper) =>
+      shopper.request(cancelDomain, { path: { name: 'cedar-life.example' } }),
+    );
     await renew(shopper);
     const [bill] = await billsOf(shopper);
     expect(bill?.charges).toMatchObject([
@@ -211,9 +219,11 @@ describe('a bill that is late', () => {
 
 describe('a declined renewal', () => {
   it('makes the account past due and is retried on schedule until the default card pays', async () => {
-    const shopper = await shopperToBill();
-    const good = await payWith(shopper, '5555 5555 5555 4444');
-    await payWith(shopper, '4000 0000 0000 0002');
+    let good = '';
+    const shopper = await shopperToBill(0, async (shopper) => {
+      good = await payWith(shopper, '5555 5555 5555 4444');
+      await payWith(shopper, '4000 0000 0000 0002');
+    });
     await renew(shopper);
     const first = await status(shopper);
     expect(first).toMatchObject({
@@ -241,8 +251,7 @@ describe('a declined renewal', () => {
   });
 
   it('can be paid by the agency after the last retry, with everything due at once', async () => {
-    const shopper = await shopperToBill(1);
-    await payWith(shopper, '4000 0000 0000 0002');
+    const shopper = await shopperToBill(1, (shopper) => payWith(shopper, '4000 0000 0000 0002'));
     await renew(shopper);
     for (let retry = 0; retry < 4; retry += 1) await later(shopper, 2 * day);
     const { amount_due, ...rest } = await status(shopper);
@@ -316,8 +325,7 @@ describe('an interrupted renewal', () => {
   );
 
   it('is voided after an hour if the gateway never responds, and retried on schedule', async () => {
-    const shopper = await shopperToBill();
-    await payWith(shopper, '4000 0000 0000 0119');
+    const shopper = await shopperToBill(0, (shopper) => payWith(shopper, '4000 0000 0000 0119'));
     await renew(shopper);
     await shopper.advance(121);
     await renew(shopper);
@@ -397,12 +405,15 @@ describe('a closed agency', () => {
   });
 
   async function pastDueShopper(missed: number) {
-    const shopper = await shopperToBill(missed);
-    const [good] = await shopper.call(listCards);
-    await payWith(shopper, '4000 0000 0000 0002');
+    let card = '';
+    const shopper = await shopperToBill(missed, async (shopper) => {
+      const [good] = await shopper.call(listCards);
+      card = good?.id ?? '';
+      await payWith(shopper, '4000 0000 0000 0002');
+    });
     await renew(shopper);
     const { amount_due } = await status(shopper);
-    return { shopper, amount_due, card: good?.id ?? '' };
+    return { shopper, amount_due, card };
   }
 
   it('is charged nothing more once it closes while it pays what is past due', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@/shared/ui/actions/button';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Row, RowList } from '@/shared/ui/lists/row-list';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
 import { Note, Text } from '@/shared/ui/text/text';
 import type { ComponentEntry } from '../entry';
@@ -40,12 +41,31 @@ function Removal({ failure }: { readonly failure?: string }) {
   );
 }
 
+const interns = ['Priya Raman', 'Jonas Pellerin', 'Ruth Adeyemi'];
+
+function FirstInterns() {
+  const words = { all: (count: number) => `Show all ${count}`, fewer: 'Show fewer' };
+  const { shown, button } = useShowAll(interns, 2, words);
+  return (
+    <Panel title="Interns">
+      <RowList label="Interns">
+        {shown.map((name) => (
+          <Row key={name}>
+            <Text weight="medium">{name}</Text>
+          </Row>
+        ))}
+      </RowList>
+      {button}
+    </Panel>
+  );
+}
+
 export const rows: readonly ComponentEntry[] = [
   {
     id: 'row-list',
     title: 'Row list',
     group: 'Data',
-    files: ['lists/row-list'],
+    files: ['lists/row-list', 'lists/use-show-all'],
     use: 'A few things of one kind, each with what can be done with it. Use a data table where people compare figures or sort.',
     specimens: [
       {
@@ -71,6 +91,7 @@ export const rows: readonly ComponentEntry[] = [
           </Panel>
         ),
       },
+      { name: 'The first ones of many', Show: FirstInterns },
     ],
   },
   {
