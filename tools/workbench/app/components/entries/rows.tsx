@@ -41,14 +41,14 @@ function Removal({ failure }: { readonly failure?: string }) {
   );
 }
 
-const interns = ['Priya Raman', 'Jonas Pellerin', 'Ruth Adeyemi'];
+const colleagues = ['Priya Raman', 'Jonas Pellerin', 'Ruth Adeyemi'];
 
-function FirstInterns() {
+function FirstColleagues() {
   const words = { all: (count: number) => `Show all ${count}`, fewer: 'Show fewer' };
-  const { shown, button } = useShowAll(interns, 2, words);
+  const { shown, button } = useShowAll(colleagues, 2, words);
   return (
-    <Panel title="Interns">
-      <RowList label="Interns">
+    <Panel title="Colleagues">
+      <RowList label="Colleagues">
         {shown.map((name) => (
           <Row key={name}>
             <Text weight="medium">{name}</Text>
@@ -91,7 +91,7 @@ export const rows: readonly ComponentEntry[] = [
           </Panel>
         ),
       },
-      { name: 'The first ones of many', Show: FirstInterns },
+      { name: 'The first ones of many', Show: FirstColleagues },
     ],
   },
   {
