@@ -1,3 +1,4 @@
+import { readBillingYear } from '@contract/statement';
 import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
 import { readDomainDns, readFoundDns } from '@contract/domain-dns';
 import type { Endpoint } from '@contract/endpoint';
@@ -123,6 +124,7 @@ const notOpened: readonly Endpoint[] = [
   readDomainDns,
   readFoundDns,
   readStatementPdf,
+  readBillingYear,
   readBillingYearPdf,
 ];
 
