@@ -78,8 +78,8 @@ export type GatewayNews =
   | {
       readonly kind: 'disputed';
       readonly key: string;
-      /** The gateway's id of the dispute. */
-      readonly dispute: string;
+      /** The gateway's id of the dispute. Missing in events that the previous release stored. */
+      readonly dispute?: string;
       readonly amountCents: number;
       readonly state: 'opened' | 'won' | 'lost';
     }

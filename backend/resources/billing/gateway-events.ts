@@ -81,7 +81,7 @@ export function gatewayEventsOf({
   ): Promise<void> {
     const [changed] = await transaction
       .insert(disputes)
-      .values({ id: dispute, paymentKey: payment.key, amountCents, state, at })
+      .values({ id: dispute ?? payment.key, paymentKey: payment.key, amountCents, state, at })
       .onConflictDoUpdate({
         target: disputes.id,
         set: { state, amountCents },

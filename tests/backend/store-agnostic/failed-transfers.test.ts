@@ -320,8 +320,7 @@ describe('a refund', () => {
       const events = newsOf(backend);
       const staff = await newShopper(backend, 'staff');
       for (const each of [state, 'opened', state] as const) {
-        const [dispute, key] = [waiting.id, `${waiting.id}:1`];
-        const news = { kind: 'disputed', key, dispute, amountCents: 3400, state: each };
+        const news = { kind: 'disputed', key: `${waiting.id}:1`, amountCents: 3400, state: each };
         await events.store({ id: `${each} ${waiting.id}`, at: new Date(), news } as GatewayEvent);
         await events.work();
       }
