@@ -130,9 +130,7 @@ describe("a domain's stats", () => {
     await portal.user.click(
       screen.getByRole('button', { name: 'Next, Pages of Page Views by Referrer' }),
     );
-    await expect
-      .poll(referrers)
-      .toEqual(['site-20.example', 'site-21.example', 'site-22.example']);
+    await expect.poll(referrers).toEqual(['site-20.example', 'site-21.example', 'site-22.example']);
     await waitFor(() => expect(portal.address()).toMatch(/\?referrer=3$/));
     await chooseOption(portal.user, 'Time range', 'Last 7 Days');
     await waitFor(() => expect(portal.address()).toMatch(/\?range=last-7-days$/));
