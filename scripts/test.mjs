@@ -7,7 +7,6 @@ import { allSteps } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { ensurePowerDns } from './lib/powerdns.mjs';
 import { prepare } from './lib/program.mjs';
-import { ensurePromtool } from './lib/promtool.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
@@ -29,7 +28,6 @@ async function test() {
     webkit: ensureWebKit(),
     postgres: ensurePostgres(),
     powerdns: ensurePowerDns(),
-    promtool: ensurePromtool(),
   };
   const notes = Object.values(tools).flatMap((tool) =>
     'problem' in tool ? [loud(tool.problem)] : [],

@@ -2,8 +2,9 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Excludes the long matrices, which only run in `npm run test:full`. */
-const skipped = process.env['TEST_SCOPE'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
+/** The long matrices, which only run in `npm run test:full`: whole files by name, and tests by their tag. */
+const isFullRun = process.env['TEST_SCOPE'] === 'full';
+const skipped = isFullRun ? [] : ['**/*.full.test.{ts,tsx}'];
 
 /**
  * Excludes tests that need the other store: PostgreSQL for tests that stop or inspect a server, PGlite for tests of a
@@ -41,6 +42,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // Two test files share two cores with other programs, so the limit is high and only catches hangs.
     testTimeout: 20_000,
+    tags: [{ name: 'full', description: 'Runs in the full run only.' }],
+    ...(isFullRun ? {} : { tagsFilter: ['!full'] }),
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

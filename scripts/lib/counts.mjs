@@ -53,18 +53,23 @@ function failureOf(name, message = '') {
 }
 
 /**
- * Reads Vitest's JSON report. A file that fails before running tests counts as one failure.
+ * Reads Vitest's JSON report. A file that fails before running tests counts as one failure. Tests that are left to the
+ * full run don't count.
  * @param {string} file
+ * @param {boolean} isFullRun
  * @returns {Count}
  */
-export function vitestCount(file) {
+export function vitestCount(file, isFullRun) {
   if (!existsSync(file)) return none;
   const report = JSON.parse(readFileSync(file, 'utf8'));
   /**
    * @type {{ name: string, status: string, message?: string, assertionResults: { status: string, fullName: string,
-   * failureMessages?: string[] }[] }[]}
+   * tags: string[], failureMessages?: string[] }[] }[]}
    */
   const files = report.testResults;
+  const left = files
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, tags }) => !isFullRun && status === 'skipped' && tags.includes('full'));
   const broken = files.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -72,7 +77,7 @@ export function vitestCount(file) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: report.numPendingTests + report.numTodoTests - left.length,
     failures: [
       ...broken.map(({ name, message }) => failureOf(name, message)),
       ...files.flatMap(({ assertionResults }) =>

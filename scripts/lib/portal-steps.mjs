@@ -4,6 +4,7 @@ import { browserStep, firefoxStep, playwrightTest } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { isRoot } from './programs.mjs';
+import { ensurePromtool } from './promtool.mjs';
 import { reports, root } from './root.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -75,7 +76,7 @@ async function runVitest(log, name, projects, scope, env = {}) {
       timeoutSeconds: timeoutSeconds[scope],
     },
   );
-  return withExitCode(vitestCount(report), code);
+  return withExitCode(vitestCount(report, scope === 'full'), code);
 }
 
 /**
@@ -137,31 +138,29 @@ export function webKitStep(scope, webkit) {
 }
 
 /**
- * Returns the step that checks the alert rules and runs their unit tests. Without promtool, the tests count as skipped.
- * In CI, they fail.
- * @param {Tool} promtool
- * @returns {Step}
+ * Checks the alert rules and runs their unit tests. Without promtool, the tests count as skipped. In CI, they fail.
+ * @type {Step}
  */
-function alertRulesStep(promtool) {
-  return {
-    name: 'alert-rules',
-    patient: true,
-    async run(log) {
-      if ('problem' in promtool) {
-        if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
-        return { ...none, skipped: 2 };
-      }
-      const counts = [];
-      for (const args of [
-        ['check', 'rules', 'deploy/prometheus/portal-alerts.yml'],
-        ['test', 'rules', 'tests/deploy/portal-alerts.yml'],
-      ]) {
-        counts.push(await passes(log, promtool.found, args));
-      }
-      return sum(counts);
-    },
-  };
-}
+const alertRulesStep = {
+  name: 'alert-rules',
+  patient: true,
+  async run(log) {
+    const promtool = ensurePromtool();
+    if ('problem' in promtool) {
+      if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
+      log.write(promtool.problem);
+      return { ...none, skipped: 2 };
+    }
+    const counts = [];
+    for (const args of [
+      ['check', 'rules', 'deploy/prometheus/portal-alerts.yml'],
+      ['test', 'rules', 'tests/deploy/portal-alerts.yml'],
+    ]) {
+      counts.push(await passes(log, promtool.found, args));
+    }
+    return sum(counts);
+  },
+};
 
 /** The number of faults to rehearse: each kind once, and the first ones twice. */
 const rehearsedFaults = 12;
@@ -217,12 +216,14 @@ export function quickSteps() {
 /**
  * Returns the steps of `npm test` and, in full scope, of `npm run test:full`.
  * @param {Scope} scope
- * @param {{ chromium: Tool, firefox: Tool, webkit: Tool, postgres: Tool, promtool: Tool }} tools
+ * @param {{ chromium: Tool, firefox: Tool, webkit: Tool, postgres: Tool }} tools
  * @returns {Step[]}
  */
-export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool }) {
+export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
   const timeout = timeoutSeconds[scope];
-  const unit = vitestStep('unit', ['src', 'scripts'], scope);
+  const isFullRun = scope === 'full';
+  // In the full run, the contract is a step of its own, because it runs on both stores.
+  const unit = vitestStep('unit', ['src', 'scripts', ...(isFullRun ? [] : ['contract'])], scope);
   const pglite = vitestStep('backend-pglite', ['backend'], scope, { BACKEND_STORE: 'pglite' });
   const postgresql = postgresStep(scope, postgres);
   return [
@@ -234,9 +235,7 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
       'build',
       [
         ['scripts/build.mjs', '--if-changed'],
-        ...(scope === 'full'
-          ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']]
-          : []),
+        ...(isFullRun ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']] : []),
         // Finds and stores the tours to replay.
         [...playwrightTest, '--list'],
       ],
@@ -246,22 +245,21 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     boundaryChecks,
     lintChecks,
     checks('licenses', [['scripts/checks/check-licenses.mjs']]),
-    alertRulesStep(promtool),
     // On PostgreSQL, the tests take half as long, so only the long run includes PGlite.
     ...('found' in postgres ? [postgresql, unit] : [pglite, unit, postgresql]),
-    ...('found' in postgres && scope === 'full' ? [pglite] : []),
-    vitestStep(
-      'contract',
-      ['contract'],
-      scope,
-      scope === 'full' ? { BACKEND_STORE: 'pglite' } : {},
-    ),
-    vitestStep('planted-violations', ['boundaries'], scope),
+    ...('found' in postgres && isFullRun ? [pglite] : []),
     // `machines` verifies every machine, so one is enough to show that the command runs.
-    checks('paths', [['tools/paths.mjs', scope === 'full' ? '--all' : 'login', '--check']]),
+    checks('paths', [['tools/paths.mjs', isFullRun ? '--all' : 'login', '--check']]),
     browserStep(scope, timeout, chromium),
-    firefoxStep(scope === 'full' ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
+    firefoxStep(isFullRun ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
     webKitStep(scope, webkit),
-    ...(scope === 'full' ? [rehearsalStep] : []),
+    ...(isFullRun
+      ? [
+          vitestStep('contract', ['contract'], scope, { BACKEND_STORE: 'pglite' }),
+          vitestStep('planted-violations', ['boundaries'], scope),
+          alertRulesStep,
+          rehearsalStep,
+        ]
+      : []),
   ];
 }

@@ -127,26 +127,39 @@ describe('a run of steps', () => {
 });
 
 describe("a test run's count", () => {
-  it('has one failure for a file that fails before its tests run', () => {
+  it('has one failure for a file that fails before its tests run, and leaves out what only the full run does', () => {
     const report = {
       numPassedTests: 2,
       numFailedTests: 1,
-      numPendingTests: 1,
+      numPendingTests: 2,
       numTodoTests: 0,
       testResults: [
         {
           name: 'a',
           status: 'failed',
           assertionResults: [
-            { status: 'failed', fullName: 'adds', failureMessages: ['3 is not 4\n\n  at a.ts'] },
+            {
+              status: 'failed',
+              fullName: 'adds',
+              tags: [],
+              failureMessages: ['3 is not 4\n\n  at a.ts'],
+            },
           ],
         },
         { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
-        { name: 'c', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'asks' }] },
+        {
+          name: 'c',
+          status: 'passed',
+          assertionResults: [
+            { status: 'passed', fullName: 'asks', tags: [] },
+            { status: 'skipped', fullName: 'asks a thousand times', tags: ['full'] },
+          ],
+        },
       ],
     };
     const folder = temporaryFolder({ 'report.json': JSON.stringify(report) });
-    expect(vitestCount(join(folder, 'report.json'))).toEqual({
+    expect(vitestCount(join(folder, 'report.json'), true).skipped).toBe(2);
+    expect(vitestCount(join(folder, 'report.json'), false)).toEqual({
       passed: 2,
       failed: 2,
       skipped: 1,
@@ -154,7 +167,7 @@ describe("a test run's count", () => {
       specifications: new Map([
         ['a', { passed: 0, failed: 1, skipped: 0 }],
         ['b.test.ts', { passed: 0, failed: 0, skipped: 0 }],
-        ['c', { passed: 1, failed: 0, skipped: 0 }],
+        ['c', { passed: 1, failed: 0, skipped: 1 }],
       ]),
     });
   });
@@ -195,7 +208,11 @@ describe("a test run's count", () => {
 
   it('is zero for a run without a report', () => {
     const folder = temporaryFolder();
-    expect(vitestCount(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 0, skipped: 0 });
+    expect(vitestCount(join(folder, 'none.json'), false)).toEqual({
+      passed: 0,
+      failed: 0,
+      skipped: 0,
+    });
   });
 
   it('has one failure if the program failed without a failed test', () => {
@@ -224,7 +241,7 @@ describe('the table of specs by engine', () => {
 });
 
 describe('npm test', () => {
-  it('ends with a total and exit code 1 if it cannot start', () => {
+  it('ends with a total and exit code 1 if it cannot start', { tags: 'full' }, () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['scripts/test.mjs', 'no-such-step'],

@@ -220,23 +220,27 @@ describe('an overview', () => {
     ]);
   });
 
-  it('is readable in windows of every shape, for 40 states and 80 transitions', async () => {
-    const engine = elkInNode();
-    const large = readChart(largeMachine);
-    for (const [width, height] of [
-      [1440, 793],
-      [690, 793],
-      [390, 544],
-    ] as const) {
-      const size = { width, height };
-      const overviews = await layOutOverview(large, shapeOf(size), { engine });
-      for (const { chart, drawing } of overviews) expect(flawsOf(chart, drawing)).toEqual([]);
-      const [overview] = overviews;
-      if (overview === undefined) throw new Error('It was not laid out.');
-      const scale = fitScale(overview.drawing, size);
-      expect(scale * textStyles.name.size).toBeGreaterThanOrEqual(9);
-    }
-  });
+  it(
+    'is readable in windows of every shape, for 40 states and 80 transitions',
+    { tags: 'full' },
+    async () => {
+      const engine = elkInNode();
+      const large = readChart(largeMachine);
+      for (const [width, height] of [
+        [1440, 793],
+        [690, 793],
+        [390, 544],
+      ] as const) {
+        const size = { width, height };
+        const overviews = await layOutOverview(large, shapeOf(size), { engine });
+        for (const { chart, drawing } of overviews) expect(flawsOf(chart, drawing)).toEqual([]);
+        const [overview] = overviews;
+        if (overview === undefined) throw new Error('It was not laid out.');
+        const scale = fitScale(overview.drawing, size);
+        expect(scale * textStyles.name.size).toBeGreaterThanOrEqual(9);
+      }
+    },
+  );
 });
 
 it('a state that is the target of rows only gets an arrow from its sibling or its parent', () => {

@@ -55,7 +55,7 @@ describe('the titles of a tour', () => {
     ]);
   });
 
-  it('are unique, short and deterministic', () => {
+  it('are unique, short and deterministic', { tags: 'full' }, () => {
     const exploration = explore(flagsMachine, flagsModel);
     const { paths } = greedyTour(exploration, { maxSteps: 6 });
     const long = Object.fromEntries(

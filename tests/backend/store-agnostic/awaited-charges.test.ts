@@ -446,7 +446,7 @@ describe('an event of the gateway', () => {
     await vi.waitFor(async () => expect((await order.outcome()).status).toBe('done'), 3_000);
   });
 
-  it('about a charge waits until its order is delivered', async () => {
+  it('about a charge waits until its order is delivered', { tags: 'full' }, async () => {
     const order = await ordered('undecided');
     await backend.store.database.update(orders).set({ runUntil: new Date(Date.now() + 3_600_000) });
     await decide(true);
@@ -529,27 +529,31 @@ describe('an event of the gateway', () => {
     expect(await findProblems(backend.store.database)).toEqual([]);
   });
 
-  it('that a bank disputes a charge again after we won counts, in any order', async () => {
-    const { shopper } = await ordered('paying');
-    const { id, amount } = await latest();
-    const sum = `$${(amount / 100).toFixed(2)}`;
-    for (const status of ['needs_response', 'won'] as const) await dispute(status);
-    await linesOnStatements(
-      shopper,
-      `The dispute of this charge ended, and the charge stays: ${sum}.`,
-    );
-    expect(await refundedOf(shopper)).toEqual([0]);
-    for (const status of ['needs_response', 'lost'] as const) await emulator.dispute(id, status);
-    const [opened, lost] = (await emulator.ledger()).events.slice(-2);
-    expect(await send(assertDefined(lost, 'event'))).toBe(204);
-    const gone = `The dispute of this charge ended, and your bank gave you back: ${sum}.`;
-    expect(await linesOnStatements(shopper, gone)).toBe(1);
-    expect(await send(assertDefined(opened, 'event'))).toBe(204);
-    await vi.waitFor(async () => expect(await eventsLeft()).toBe(0), 9_000);
-    expect(await refundedOf(shopper)).toEqual([amount]);
-    expect(await listedForStaff()).toEqual([]);
-    expect(await findProblems(backend.store.database)).toEqual([]);
-  });
+  it(
+    'that a bank disputes a charge again after we won counts, in any order',
+    { tags: 'full' },
+    async () => {
+      const { shopper } = await ordered('paying');
+      const { id, amount } = await latest();
+      const sum = `$${(amount / 100).toFixed(2)}`;
+      for (const status of ['needs_response', 'won'] as const) await dispute(status);
+      await linesOnStatements(
+        shopper,
+        `The dispute of this charge ended, and the charge stays: ${sum}.`,
+      );
+      expect(await refundedOf(shopper)).toEqual([0]);
+      for (const status of ['needs_response', 'lost'] as const) await emulator.dispute(id, status);
+      const [opened, lost] = (await emulator.ledger()).events.slice(-2);
+      expect(await send(assertDefined(lost, 'event'))).toBe(204);
+      const gone = `The dispute of this charge ended, and your bank gave you back: ${sum}.`;
+      expect(await linesOnStatements(shopper, gone)).toBe(1);
+      expect(await send(assertDefined(opened, 'event'))).toBe(204);
+      await vi.waitFor(async () => expect(await eventsLeft()).toBe(0), 9_000);
+      expect(await refundedOf(shopper)).toEqual([amount]);
+      expect(await listedForStaff()).toEqual([]);
+      expect(await findProblems(backend.store.database)).toEqual([]);
+    },
+  );
 
   it('that the bank replaced a card changes what we know of it', async () => {
     const shopper = await shopperWith('paying');
@@ -570,7 +574,7 @@ describe('an event of the gateway', () => {
   });
 });
 
-describe('a charge that the bank disputes before we can undo it', () => {
+describe('a charge that the bank disputes before we can undo it', { tags: 'full' }, () => {
   it.each([
     ['won', 1],
     ['lost', 0],

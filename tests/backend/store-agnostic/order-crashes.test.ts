@@ -557,32 +557,36 @@ describe.skipIf(storeKind === 'pglite')('a process whose clock is wrong', () => 
 });
 
 describe('a stopping server', () => {
-  it('hands its orders over to other servers immediately, and does not touch them again', async () => {
-    const shopper = await newShopper(backend);
-    const started = deferred();
-    const answered = deferred();
-    const stopping = await backend.another({
-      registrar: (sandbox) => ({
-        ...sandbox,
-        async check(names) {
-          started.resolve();
-          await answered.promise;
-          return sandbox.check(names);
-        },
-      }),
-    });
-    const there = Visitor.at(stopping, shopper.visitor);
-    const key = newKey();
-    const body = await purchaseOf(shopper);
-    const lost = new Shopper(there, shopper.account).request(orderDomain, { body, key });
-    await started.promise;
-    await Promise.all([stopping.stop(), expect(lost).rejects.toThrow('fetch failed')]);
-    await backend.server.resumeOrders();
-    await ended(key);
-    answered.resolve();
-    expect((await shopper.call(readOrder, { path: { key } })).status).toBe('done');
-    expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
-  });
+  it(
+    'hands its orders over to other servers immediately, and does not touch them again',
+    { tags: 'full' },
+    async () => {
+      const shopper = await newShopper(backend);
+      const started = deferred();
+      const answered = deferred();
+      const stopping = await backend.another({
+        registrar: (sandbox) => ({
+          ...sandbox,
+          async check(names) {
+            started.resolve();
+            await answered.promise;
+            return sandbox.check(names);
+          },
+        }),
+      });
+      const there = Visitor.at(stopping, shopper.visitor);
+      const key = newKey();
+      const body = await purchaseOf(shopper);
+      const lost = new Shopper(there, shopper.account).request(orderDomain, { body, key });
+      await started.promise;
+      await Promise.all([stopping.stop(), expect(lost).rejects.toThrow('fetch failed')]);
+      await backend.server.resumeOrders();
+      await ended(key);
+      answered.resolve();
+      expect((await shopper.call(readOrder, { path: { key } })).status).toBe('done');
+      expect(await traceOf(shopper, body.name)).toEqual(doneOnce(body));
+    },
+  );
 });
 
 function deferred() {

@@ -164,7 +164,7 @@ function twoYears(seed: number): { charged: object; owed: object } {
 }
 
 /** The number of random histories. */
-const histories = isFullRun ? 1000 : 200;
+const histories = isFullRun ? 1000 : 50;
 
 describe('the amount charged for a name in a period, less refunds,', () => {
   it(`is the price of its most expensive plan, charged once for each day, in ${histories} random histories of two years`, () => {

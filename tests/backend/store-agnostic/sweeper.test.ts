@@ -105,7 +105,7 @@ describe('the sweeper', () => {
     await second.stop();
   });
 
-  it('deletes refused orders when their key expires', async () => {
+  it('deletes refused orders when their key expires', { tags: 'full' }, async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     const body = await transferOf(shopper, { transfer_auth_code: 'WRONG' });

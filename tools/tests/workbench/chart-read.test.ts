@@ -9,6 +9,7 @@ import { foldedIn, overviewOf } from 'statechart-charts/overview/overview';
 import { readChart } from 'statechart-charts/read/read-chart';
 import { readDefinition } from 'statechart-paths/explore/definition';
 import { fullMachine } from '../../../packages/statechart-charts/tests/chart-shapes';
+import { smokeSubset } from '../../../tests/support/scope';
 
 const chart = readChart(fullMachine);
 
@@ -295,10 +296,13 @@ function waysFrom(
   return ways;
 }
 
+/** The numbers of boxes in which an overview is drawn. */
+const boxes = smokeSubset([12, 18, 6, 0]);
+
 describe.each(machines)('an overview of $id', ({ machine, model }) => {
   const whole = withMainPath(readChart(machine), machine, model);
 
-  it.each([18, 12, 6, 0])(
+  it.each(boxes)(
     'with %i boxes draws each transition or counts it at its state, and draws the results of actors',
     (boxes) => {
       const folded = foldedIn(whole, boxes, new Map());
@@ -327,7 +331,7 @@ describe.each(machines)('an overview of $id', ({ machine, model }) => {
     },
   );
 
-  it.each([18, 12, 6, 0])(
+  it.each(boxes)(
     'with %i boxes leads from each state only where the machine leads, or counts what it leaves out',
     (boxes) => {
       const folded = foldedIn(whole, boxes, new Map());

@@ -7,7 +7,7 @@ import { restricted, type Graph } from 'statechart-paths/explore/graph';
 import { stateIdentity } from 'statechart-paths/explore/identity';
 import type { Model } from 'statechart-paths/model';
 import { replay } from 'statechart-paths/explore/replay';
-import { caseGraph } from 'statechart-paths/run/case-graph';
+import { caseGraph, stateGraph } from 'statechart-paths/run/case-graph';
 import { executorNames, watchExecutors } from 'statechart-paths/run/executor-use';
 import { outOfReach, type Executors } from 'statechart-paths/run/executors';
 import { shrinkPath } from 'statechart-paths/run/shrink';
@@ -25,16 +25,18 @@ export interface ViewReplayOptions<Driver extends ViewDriver> {
   readonly driver: Driver;
   /** Returns true if the current page lets a person perform the step. By default, every step can be performed. */
   readonly isOffered?: (cause: string, snapshot: AnyMachineSnapshot) => boolean;
+  /** What the tour covers: by default each transition and model case. */
+  readonly covers?: 'states' | 'cases';
 }
 
 export interface TourReport {
   /** The message of the first path that failed. No path is replayed after a failure. */
   readonly failures: readonly string[];
-  /** Reachable transitions that no confirmed step covered; empty after a failure. */
+  /** Reachable transitions that no confirmed step covered; empty after a failure or if the tour covers states. */
   readonly untaken: readonly string[];
   /** Steps whose executor is `outOfReach`. */
   readonly outOfReach: readonly string[];
-  /** Executors and assertions that were never called; empty after a failure. */
+  /** Executors and assertions that were never called; empty after a failure or if the tour covers states. */
   readonly unused: readonly string[];
 }
 
@@ -209,7 +211,7 @@ async function failureMessage(
 }
 
 /**
- * Replays a tour of every transition and model case on the machine's view, up to the first path that fails. After each
+ * Replays a tour of every transition and model case, or of every state, on the machine's view, up to the first path that fails. After each
  * step, the screen must match and the view's machine must equal the oracle. If `VIEW_PATH` is set, replays and reports
  * only that path. If the test times out, the replay ends before the next test begins, because both use one page.
  */
@@ -255,16 +257,18 @@ async function replayPaths<Driver extends ViewDriver>(
     const called = used();
     return executorNames(options.executors).filter((name) => !called.includes(name));
   };
-  const isOffered = options.isOffered ?? (() => true);
+  const { isOffered = () => true, covers = 'cases' } = options;
+  const coversAll = given === undefined && covers === 'cases';
   const rounds =
     given === undefined
       ? [
           () => {
-            const graph = caseGraph(reachable(exploration, unreachable, isOffered));
+            const graph = reachable(exploration, unreachable, isOffered);
+            const marked = coversAll ? caseGraph(graph) : stateGraph(graph);
             // Searching for a shorter tour would take longer than replaying the longer one.
-            return greedyTour(graph, { patience: 0 }).paths;
+            return greedyTour(marked, { patience: 0 }).paths;
           },
-          () => pathsToRefusals(exploration, unused()),
+          () => (coversAll ? pathsToRefusals(exploration, unused()) : []),
         ]
       : [() => [given]];
   for (const round of rounds) {
@@ -278,8 +282,8 @@ async function replayPaths<Driver extends ViewDriver>(
   );
   return {
     failures: [],
-    untaken: given === undefined ? [...reached].filter((id) => !taken.has(id)) : [],
+    untaken: coversAll ? [...reached].filter((id) => !taken.has(id)) : [],
     outOfReach: unreachable,
-    unused: given === undefined ? unused() : [],
+    unused: coversAll ? unused() : [],
   };
 }
