@@ -18,7 +18,7 @@ function nameOf(path: Path, index: number): string {
 
 /**
  * Returns a tour that enters every state that a browser can reach over allowed edges. In the full run, the tour also
- * takes every transition and every model case, which `npm test` replays only on the views.
+ * takes every transition and every model case.
  *
  * @param restartCost cost of a start (a backend, a sign-in and a page) relative to a step
  */

@@ -120,7 +120,7 @@ const inEachRun = [
 
 /**
  * Defines a test for each path of the machine's tour. In `npm test`, the longest path of some machines represents the
- * rest, because the rendered views take every path there.
+ * rest, because the rendered views enter every state there.
  */
 export function testPaths(replay: BrowserReplay): void {
   if (!isFullRun && !inEachRun.includes(replay.id)) return;
