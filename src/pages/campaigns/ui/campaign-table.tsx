@@ -1,9 +1,19 @@
 import { nameInWords } from '@contract/name-in-words';
 import { memo } from 'react';
-import { figureColumn, Named, PagedRows, pageName, type Compared } from '@/entities/visit';
+import {
+  figureColumn,
+  figuresCopy,
+  mostPrinted,
+  Named,
+  pageName,
+  usePrinting,
+  type Compared,
+} from '@/entities/visit';
 import { Button } from '@/shared/ui/actions/button';
 import { DataTable } from '@/shared/ui/lists/data-table';
+import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import type { CampaignLine } from '../model/arrange-campaigns';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { namesInWords } from '../model/link-names';
@@ -38,46 +48,57 @@ interface CampaignTableProps extends Arrangement {
   onExport(this: void): void;
 }
 
-/** A table of all campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
+const pageSize = 5;
+
+/**
+ * A table of all campaigns, five per page, or together on paper. A page number that is too high shows the last page.
+ * Memoized, so that changing the ranking doesn't rerender it.
+ */
 export const CampaignTable = memo(function CampaignTable({
   lines,
   by,
   descending,
-  page,
+  page: asked,
   onChange,
   onExport,
 }: CampaignTableProps) {
+  const total = lines.length;
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)));
+  const printing = usePrinting();
+  const [from, to] = printing ? [0, mostPrinted] : [(page - 1) * pageSize, page * pageSize];
+  const shown = lines.slice(from, to);
   return (
-    <PagedRows
-      rows={lines}
-      pageSize={5}
-      label={copy.pages}
-      page={page}
-      onPage={(next) => onChange({ page: next })}
-    >
-      {(shown) => (
-        <Panel
-          title={copy.table}
-          padding="none"
-          actions={
-            <Button size="small" onClick={onExport}>
-              {copy.export}
-            </Button>
-          }
-        >
-          <DataTable
-            caption={copy.table}
-            columns={[...words, figure('visits', shown), figure('quotestarts', shown)]}
-            rows={shown}
-            // Rows contain only text, so they paint faster if the elements are reused.
-            rowKey={(_, index) => String(index)}
-            sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
-            onSort={({ column, direction }) =>
-              onChange({ by: column, descending: direction === 'descending', page: 1 })
-            }
+    <Panel
+      title={copy.table}
+      padding="none"
+      actions={
+        <Button size="small" onClick={onExport}>
+          {copy.export}
+        </Button>
+      }
+      foot={
+        !printing && total > pageSize ? (
+          <Pager
+            label={copy.pages}
+            {...{ page, pageSize, total }}
+            onPage={(next) => onChange({ page: next })}
           />
-        </Panel>
-      )}
-    </PagedRows>
+        ) : printing && total > mostPrinted ? (
+          <Note>{figuresCopy.rows.left(total - mostPrinted)}</Note>
+        ) : undefined
+      }
+    >
+      <DataTable
+        caption={copy.table}
+        columns={[...words, figure('visits', shown), figure('quotestarts', shown)]}
+        rows={shown}
+        // Rows contain only text, so they paint faster if the elements are reused.
+        rowKey={(_, index) => String(index)}
+        sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
+        onSort={({ column, direction }) =>
+          onChange({ by: column, descending: direction === 'descending', page: 1 })
+        }
+      />
+    </Panel>
   );
 });
