@@ -12,6 +12,7 @@ import {
 import { Button } from '@/shared/ui/actions/button';
 import { DataTable } from '@/shared/ui/lists/data-table';
 import { Pager } from '@/shared/ui/lists/pager';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import type { CampaignLine } from '../model/arrange-campaigns';
@@ -34,7 +35,7 @@ const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
     cell: (line: CampaignLine) => <Named name={nameOf[id]?.(line)}>{nameInWords(line[id])}</Named>,
   }) as const;
 
-const words = [word('source'), word('landing_page'), word('domain'), word('cmpid')];
+const wordColumns = [word('source'), word('landing_page'), word('domain'), word('cmpid')];
 
 const figure = (id: 'visits' | 'quotestarts', lines: CampaignTableProps['lines']) =>
   ({ ...figureColumn(id, lines), header: copy.columns[id], sortable: 'descending' }) as const;
@@ -51,8 +52,8 @@ interface CampaignTableProps extends Arrangement {
 const pageSize = 5;
 
 /**
- * A table of all campaigns, five per page, or together on paper. A page number that is too high shows the last page.
- * Memoized, so that changing the ranking doesn't rerender it.
+ * A table of all campaigns, five per page, or together on request and on paper. A page number that is too high shows
+ * the last page. Memoized, so that changing the ranking doesn't rerender it.
  */
 export const CampaignTable = memo(function CampaignTable({
   lines,
@@ -65,32 +66,39 @@ export const CampaignTable = memo(function CampaignTable({
   const total = lines.length;
   const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)));
   const printing = usePrinting();
-  const [from, to] = printing ? [0, mostPrinted] : [(page - 1) * pageSize, page * pageSize];
+  const words = { ...figuresCopy.rows, of: copy.table };
+  const { shown: listed, button } = useShowAll(lines, pageSize, words);
+  const isWhole = printing || listed.length > pageSize;
+  const [from, to] = isWhole ? [0, mostPrinted] : [(page - 1) * pageSize, page * pageSize];
   const shown = lines.slice(from, to);
+  const left = isWhole ? total - mostPrinted : 0;
   return (
     <Panel
       title={copy.table}
       padding="none"
       actions={
-        <Button size="small" onClick={onExport}>
-          {copy.export}
-        </Button>
+        <>
+          {button}
+          <Button size="small" onClick={onExport}>
+            {copy.export}
+          </Button>
+        </>
       }
       foot={
-        !printing && total > pageSize ? (
+        left > 0 ? (
+          <Note>{figuresCopy.rows.left(left)}</Note>
+        ) : isWhole || total <= pageSize ? undefined : (
           <Pager
             label={copy.pages}
             {...{ page, pageSize, total }}
             onPage={(next) => onChange({ page: next })}
           />
-        ) : printing && total > mostPrinted ? (
-          <Note>{figuresCopy.rows.left(total - mostPrinted)}</Note>
-        ) : undefined
+        )
       }
     >
       <DataTable
         caption={copy.table}
-        columns={[...words, figure('visits', shown), figure('quotestarts', shown)]}
+        columns={[...wordColumns, figure('visits', shown), figure('quotestarts', shown)]}
         rows={shown}
         // Rows contain only text, so they paint faster if the elements are reused.
         rowKey={(_, index) => String(index)}

@@ -36,7 +36,7 @@ const figure = (name: string) =>
   screen.getByRole('link', { name }).closest('div')?.textContent.replace(name, '');
 
 describe('campaign stats', () => {
-  it('load the last 30 days, most visits first, five rows per page', async () => {
+  it('load the last 30 days, most visits first, five rows per page, or all on request', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     expect(await ids()).toEqual(['GD001', 'GD002', 'GD003', 'GD004', 'GD005']);
@@ -48,6 +48,9 @@ describe('campaign stats', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await ids()).toEqual(['GD006']);
     await waitFor(() => expect(portal.address()).toBe('/campaigns?page=2'));
+    await portal.user.click(screen.getByRole('button', { name: 'Show all 6, Campaigns' }));
+    expect(await ids()).toHaveLength(6);
+    expect(screen.queryByRole('navigation', { name: 'Pages of campaigns' })).toBeNull();
     expect(backend.callsOf(readStats)).toHaveLength(1);
   });
 

@@ -12,6 +12,7 @@ import { readStatsReasons } from '@contract/stats-reasons';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleAccount } from '@contract/samples/sample-answers';
+import { media } from '@/shared/ui/theme/responsive';
 import { agentBackend } from '../../../support/agent-backend';
 import type { StubBackend } from '../../../support/stub-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -136,6 +137,23 @@ describe("a domain's stats", () => {
     const name = 'Show all 502, Page Views by Referrer';
     await user.click(screen.getByRole('button', { name }));
     expect(await referrers()).toHaveLength(500);
+  });
+
+  it('show one table at a time on a phone, with its first four rows', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === media.phone,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const backend = agentBackend();
+    hasStats(backend, manyReferrers(6));
+    const { user } = await openPortal('/domains/cedar-quote.example/stats');
+    expect(await screen.findByRole('region', { name: 'Pages' })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Page Views by Referrer' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Referrers' }));
+    expect(await referrers()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show all 6, Page Views by Referrer' }));
+    expect(await referrers()).toHaveLength(6);
   });
 
   it('are exported by day with all counters, by page, by device, and as each table with rows', async () => {
