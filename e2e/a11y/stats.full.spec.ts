@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 const screens = [
   { path: '/domains/cedar-quote.example/stats', user: 'agent', shows: 'Page views over time' },
-  { path: '/campaigns', user: 'agent', shows: 'Domains' },
+  { path: '/campaigns', user: 'agent', shows: 'Page views and quote starts by domain' },
   { path: '/qlp', user: 'agent', shows: null },
   { path: '/admin/globalstats', user: 'marketing', shows: 'Device type' },
 ] as const;

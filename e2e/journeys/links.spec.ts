@@ -32,7 +32,7 @@ test(
       await page.getByRole('option', { name }).click();
     }
     await page.getByRole('button', { name: 'Copy 3 links' }).click();
-    await expect(page.getByText('3 links are copied.')).toBeVisible();
+    await expect(page.getByText('3 links are copied and saved.')).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download 3 QR codes' }).click();
     const archive = await readFile(await (await downloading).path());

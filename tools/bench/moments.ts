@@ -87,8 +87,8 @@ const actions: Readonly<Record<string, Action>> = {
   },
   'show more campaigns': {
     ...campaigns,
-    pressed: { button: button('Next, Pages of campaigns') },
-    back: click(button('Previous, Pages of campaigns')),
+    pressed: { button: button('Next') },
+    back: click(button('Previous')),
   },
   'begin to deny an image': {
     path: '/admin/approvalqueue',

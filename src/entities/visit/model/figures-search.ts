@@ -1,11 +1,5 @@
 import type * as v from 'valibot';
-import {
-  falseByDefault,
-  optionalText,
-  pageParam,
-  param,
-  text,
-} from '@/shared/lib/address/search-params';
+import { falseByDefault, optionalText, param, text } from '@/shared/lib/address/search-params';
 
 /** The search parameters of a stats screen, except for its time range. */
 export const figuresSearch = {
@@ -15,26 +9,8 @@ export const figuresSearch = {
   why: falseByDefault,
   /** True to show charts as tables. */
   table: falseByDefault,
-  // Page numbers of the tables.
-  pages: pageParam,
-  referrer: pageParam,
-  external_links: pageParam,
-  bot_browser: pageParam,
-  browser: pageParam,
-  os: pageParam,
-  city: pageParam,
 };
 export type FiguresSearch = v.InferOutput<v.ObjectSchema<typeof figuresSearch, undefined>>;
-
-export const firstHitPages = {
-  pages: 1,
-  referrer: 1,
-  external_links: 1,
-  bot_browser: 1,
-  browser: 1,
-  os: 1,
-  city: 1,
-} as const;
 
 /** Filters in the URL, which the backend validates. An empty label stands for the row without one. */
 export const filtersSearch = {

@@ -11,7 +11,9 @@ export const filterOfTable = {
   bot_browser: null,
 } as const satisfies Readonly<Record<string, StatsFilter | null>>;
 
-export const hitsTables = Object.keys(filterOfTable) as (keyof typeof filterOfTable)[];
+export type HitsTableName = keyof typeof filterOfTable;
+
+export const hitsTables = Object.keys(filterOfTable) as HitsTableName[];
 
 /** Returns the page views on a kind of device. */
 export const deviceHits = ({ pies }: FilteredStats, device: (typeof deviceTypes)[number]): number =>

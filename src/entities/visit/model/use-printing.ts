@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { media } from '@/shared/ui/theme/responsive';
 
 /** The maximum number of table rows to print. */
 export const mostPrinted = 500;
@@ -21,19 +22,24 @@ export function usePrinting(): boolean {
   return printing;
 }
 
-/** The query for paper; `undefined` in jsdom, which has no media queries. */
-const paper = () => globalThis.matchMedia?.('print');
+/** Returns a query's list; `undefined` in jsdom, which has no media queries. */
+const listOf = (query: string) => globalThis.matchMedia?.(query);
 
-/** Listens on a list of its own, because Chromium reports no change to a list that was read since. */
-function subscribe(listener: () => void): () => void {
-  const list = paper();
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
+function useMatches(query: string): boolean {
+  // Listens on a list of its own, because Chromium reports no change to a list that was read since.
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = listOf(query);
+      list?.addEventListener('change', listener);
+      return () => list?.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => listOf(query)?.matches === true);
 }
-
-const isPaper = () => paper()?.matches === true;
 
 /** Returns true on paper, where nothing can be pressed, so that names of buttons and links are plain text. */
-export function useOnPaper(): boolean {
-  return useSyncExternalStore(subscribe, isPaper);
-}
+export const useOnPaper = () => useMatches(media.print);
+
+/** Returns true on a phone, where each table shows only its first rows. */
+export const useOnPhone = () => useMatches(media.phone);

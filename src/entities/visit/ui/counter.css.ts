@@ -46,6 +46,10 @@ export const counter = pageStyle({
     [media.forcedColors]: {
       selectors: { '&[data-chosen="true"]': { borderTop: '3px solid Highlight' } },
     },
+    // Two to a line, of which the last one may be alone.
+    '(max-width: 26rem)': {
+      selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } },
+    },
   },
   selectors: {
     [`&:has(${pressable}:hover)`]: { backgroundColor: theme.color.sunken },

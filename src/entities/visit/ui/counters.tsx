@@ -35,7 +35,7 @@ export interface CountedFigure {
   readonly change: Change | undefined;
   /** The reasons for the change, loaded and shown below all figures on request. */
   readonly why?: ReactNode;
-  /** The figure for each day, drawn as a small chart below. */
+  /** The figure for each day up to the running one, drawn as a small chart below. */
   readonly course?: readonly number[] | undefined;
   /** A link to the figure's details, without children. Replaces the link to the glossary. */
   readonly link?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;

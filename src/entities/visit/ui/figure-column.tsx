@@ -22,10 +22,11 @@ function inWords(figure: RowFigure, row: RowCounts): string | null {
   return rate === null ? null : percentage(rate);
 }
 
-/** Returns the earlier figure in words, such as `, was 90`; empty if it isn't known. */
-const wasInWords = (figure: RowFigure, { was }: CountedRow) => {
-  const words = was && inWords(figure, was);
-  return words ? statsCopy.was(words) : '';
+/** Returns the earlier figure in words, such as `, was 90`; empty if it isn't known, or if both are zero. */
+const wasInWords = (figure: RowFigure, row: CountedRow) => {
+  const words = row.was && inWords(figure, row.was);
+  const areZero = words === inWords(figure, row) && (words === '0' || words === '0%');
+  return words && !areZero ? statsCopy.was(words) : '';
 };
 
 /** Returns the longest text, in whose place each row has its own, so that the figures before them are in line. */

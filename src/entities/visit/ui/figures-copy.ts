@@ -65,11 +65,14 @@ export const figuresCopy = {
   loaded: (readAt: number) => `Updated ${atTimeInWords(new Date(readAt))}`,
   refresh: 'Refresh',
   hits: {
-    pages: (title: string) => `Pages of ${title}`,
     noRows: (isFiltered: boolean) =>
       isFiltered ? 'Nothing matches these filters.' : 'Nothing in this time range.',
-    notPrinted: (count: number) =>
-      `${formatCount(count)} more rows aren't printed. Export the table to get them all.`,
+  },
+  rows: {
+    all: (count: number) => `Show all ${formatCount(count)}`,
+    fewer: 'Show fewer',
+    left: (count: number) =>
+      `${formatCount(count)} more rows aren't listed. Export the table to get them all.`,
   },
   day: 'Day',
   devices: 'Device type',
@@ -94,6 +97,18 @@ export const figuresCopy = {
     city: table('city', 'Cities'),
   },
   totals: 'Totals',
+  /** The tabs on a phone. */
+  breakdowns: {
+    label: 'Group by',
+    page: 'Pages',
+    device: 'Devices',
+    referrer: 'Referrers',
+    city: 'Cities',
+    browser: 'Browsers',
+    os: 'Systems',
+    external_links: 'Links',
+    bot_browser: 'Bots',
+  },
   filters: {
     group: 'Filters',
     none: (filter: StatsFilter) => filters[filter].none,
@@ -112,6 +127,5 @@ export const figuresCopy = {
   pagesTable: {
     title: 'Pages',
     page: filters.page.name,
-    pages: 'Pages of Pages',
   },
 } as const;

@@ -18,13 +18,11 @@ import {
 } from './hits-table.css';
 import { longestOf } from './figure-column';
 import { figuresCopy } from './figures-copy';
-import { PagedRows } from './paged-rows';
+import { FirstRows } from './first-rows';
 import { RowLabel, type RowChoice } from './row-label';
 import { statsCopy } from './stats-copy';
 
 const copy = figuresCopy.hits;
-
-const pageSize = 10;
 
 const wasOf = ({ was }: Compared<Slice>) => (was === undefined ? '' : statsCopy.was(was.hits));
 
@@ -42,9 +40,6 @@ interface HitsTableProps {
   readonly isFiltered: boolean;
   /** Makes the rows buttons that filter by their label. */
   readonly choice?: RowChoice | undefined;
-  /** The page number, starting at 1. If it is too high, the last page is shown. */
-  readonly page: number;
-  onPage(this: void, page: number): void;
 }
 
 /** A table of labels and their counts, highest first. The bar behind each row shows its ratio to the highest count. */
@@ -58,8 +53,6 @@ export function HitsTable({
   emptyLabel,
   isFiltered,
   choice,
-  page,
-  onPage,
 }: HitsTableProps) {
   const rows = comparedRows({
     now: hitRows(slices, emptyLabel),
@@ -78,15 +71,9 @@ export function HitsTable({
     );
   }
   return (
-    <PagedRows
-      rows={rows}
-      pageSize={pageSize}
-      label={copy.pages(title)}
-      page={page}
-      onPage={onPage}
-    >
-      {(shown) => (
-        <Panel title={title} lead={lead} padding="none">
+    <Panel title={title} lead={lead} padding="none">
+      <FirstRows rows={rows} most={10} title={title}>
+        {(shown) => (
           <table className={table}>
             <caption>
               <VisuallyHidden>{title}</VisuallyHidden>
@@ -127,9 +114,9 @@ export function HitsTable({
               ))}
             </tbody>
           </table>
-        </Panel>
-      )}
-    </PagedRows>
+        )}
+      </FirstRows>
+    </Panel>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { deviceTypes, FilteredStats } from '@contract/stats';
 import { counters, type Counter } from '@contract/stats-figures';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
 import { AreaChart } from '@/shared/ui/chart/area-chart';
 import type { ChartView } from '@/shared/ui/chart/chart-frame';
@@ -8,14 +8,15 @@ import { percentage } from '@/shared/ui/chart/figures/wording';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
 import { Stack, Tiles } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Tabs } from '@/shared/ui/layout/tabs';
 import { visuallyHidden } from '@/shared/ui/text/visually-hidden.css';
 import { changeOf, rateChangeOf } from '../model/change';
 import type { FiguresSearch } from '../model/figures-search';
 import type { ShownFigure } from '../model/shown-figure';
-import { deviceHits, filterOfTable, hitsTables } from '../model/hits-tables';
+import { deviceHits, filterOfTable, hitsTables, type HitsTableName } from '../model/hits-tables';
 import { countedDays } from '../model/counted-days';
 import { quoteRate } from '../model/quote-rate';
-import { useOnPaper } from '../model/use-printing';
+import { useOnPaper, useOnPhone, usePrinting } from '../model/use-printing';
 import { Counters, type CountedFigure } from './counters';
 import { HitsTable } from './hits-table';
 import { isFiltered, rowChoice, type FilterChoice } from './row-choice';
@@ -38,6 +39,8 @@ const devicesByUse = [
   'Unknown',
 ] as const satisfies readonly (typeof deviceTypes)[number][];
 
+type BreakdownName = 'page' | 'device' | HitsTableName;
+
 export interface StatsFiguresProps {
   readonly stats: FilteredStats;
   /** The stats of the previous period, once loaded; null if that period wasn't counted in full. */
@@ -54,7 +57,7 @@ export interface StatsFiguresProps {
   readonly whyNot?: ReactNode;
   /** Stands above the tables. */
   readonly notice?: ReactNode;
-  /** A table of pages, shown beside the devices. */
+  /** A table of pages. */
   readonly pages?: ReactNode;
   onChange(this: void, change: Partial<FiguresSearch>): void;
 }
@@ -101,6 +104,12 @@ export function StatsFigures({
     value: deviceHits(stats, label),
     note: earlier?.pies.device_type && statsCopy.was(deviceHits(earlier, label)),
   }));
+  const points = pointsOf(stats, figure, days);
+  const previous =
+    earlier && valueOf(earlier.stats, figure) !== undefined
+      ? pointsOf(earlier, figure, days)
+      : undefined;
+  const isEmpty = [...points, ...(previous ?? [])].every(({ value }) => value === 0);
   // Rendered after the figures, which answer first.
   const details = useDeferredValue(
     <>
@@ -108,51 +117,49 @@ export function StatsFigures({
         <AreaChart
           {...chart}
           {...copy.charts[figure]}
-          points={pointsOf(stats, figure, days)}
-          previous={
-            earlier && valueOf(earlier.stats, figure) !== undefined
-              ? pointsOf(earlier, figure, days)
-              : undefined
-          }
+          points={isEmpty ? [] : points}
+          previous={previous}
         />
       </Panel>
       {notice}
-      <div className={pages === undefined ? undefined : besideEachOther}>
-        {pages}
-        {pies.device_type === undefined ? null : (
-          <Panel>
-            <PieChart
-              {...chart}
-              title={copy.devices}
-              partsName={copy.device}
-              noun={copy.charts.page_views.noun}
-              empty={copy.charts.page_views.empty}
-              parts={devices}
-              choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
-            />
-          </Panel>
-        )}
-      </div>
-      <Tiles least="wide" gap={5}>
-        {hitsTables.map((table) => {
+      <Breakdowns
+        page={pages}
+        device={
+          pies.device_type && (
+            <Panel>
+              <PieChart
+                {...chart}
+                title={copy.devices}
+                partsName={copy.device}
+                noun={copy.charts.page_views.noun}
+                empty={copy.charts.page_views.empty}
+                parts={devices}
+                choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
+              />
+            </Panel>
+          )
+        }
+        tables={hitsTables.flatMap((table) => {
           const slices = pies[table];
           const filter = filterOfTable[table];
-          return slices === undefined ? null : (
-            <HitsTable
-              key={table}
-              {...copy.tables[table]}
-              slices={slices}
-              earlier={earlier?.pies[table]}
-              isFiltered={isFiltered(choice)}
-              choice={
-                choice === undefined || filter === null ? undefined : rowChoice(choice, filter)
-              }
-              page={search[table]}
-              onPage={(page) => onChange({ [table]: page })}
-            />
-          );
+          if (slices === undefined) return [];
+          return {
+            value: table,
+            content: (
+              <HitsTable
+                key={table}
+                {...copy.tables[table]}
+                slices={slices}
+                earlier={earlier?.pies[table]}
+                isFiltered={isFiltered(choice)}
+                choice={
+                  choice === undefined || filter === null ? undefined : rowChoice(choice, filter)
+                }
+              />
+            ),
+          };
         })}
-      </Tiles>
+      />
     </>,
     // Until then, hides the footer, which would move.
     <div data-loading="" />,
@@ -177,11 +184,54 @@ export function StatsFigures({
   );
 }
 
-function countedFigure(
+interface BreakdownsProps {
+  readonly page: ReactNode;
+  readonly device: ReactNode;
+  readonly tables: readonly { readonly value: HitsTableName; readonly content: ReactNode }[];
+}
+
+/** Pages beside devices, above the tables; on a phone, where they would fill seven screens, one at a time in tabs. */
+function Breakdowns({ page, device, tables }: BreakdownsProps) {
+  const isOnPhone = useOnPhone();
+  const isPrinting = usePrinting();
+  const [chosen, choose] = useState<BreakdownName>('page');
+  if (!isOnPhone || isPrinting) {
+    return (
+      <>
+        <div className={page === undefined ? undefined : besideEachOther}>
+          {page}
+          {device}
+        </div>
+        <Tiles least="wide" gap={5}>
+          {tables.map(({ content }) => content)}
+        </Tiles>
+      </>
+    );
+  }
+  const parts = [
+    { value: 'page' as const, content: page },
+    { value: 'device' as const, content: device },
+    ...tables,
+  ].filter(({ content }) => content !== undefined);
+  const shownPart = parts.find(({ value }) => value === chosen) ?? parts[0];
+  return shownPart === undefined ? null : (
+    <Tabs
+      label={copy.breakdowns.label}
+      tabs={parts.map(({ value }) => ({ value, label: copy.breakdowns[value] }))}
+      value={shownPart.value}
+      onChoose={choose}
+    >
+      {shownPart.content}
+    </Tabs>
+  );
+}
+
+/** Returns a figure with its change; null for an earlier period that wasn't counted in full, and undefined for none. */
+export function countedFigure(
   figure: ShownFigure,
-  { stats }: FilteredStats,
-  earlier: FilteredStats | null | undefined,
-  isComparing: boolean,
+  { stats }: Pick<FilteredStats, 'stats'>,
+  earlier: Pick<FilteredStats, 'stats'> | null | undefined,
+  isComparing = false,
 ): CountedFigure {
   const now = valueOf(stats, figure) ?? null;
   const past = earlier ? valueOf(earlier.stats, figure) : earlier;

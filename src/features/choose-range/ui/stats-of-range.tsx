@@ -21,24 +21,14 @@ import { rangeCopy as copy } from './range-copy';
 import { RangePicker } from './range-picker';
 import { aboutWords, bar, barEnd, pending, printed, reserved, source } from './stats-of-range.css';
 
-interface StatsOfRangeProps<
-  Figures,
-  Key extends QueryKey,
-  CoverageKey extends QueryKey,
-  Pages extends object,
-> {
+interface StatsOfRangeProps<Figures, Key extends QueryKey, CoverageKey extends QueryKey> {
   readonly search: RangeSearch;
   /** The text announced while the first figures load. */
   readonly loading: string;
   query(this: void, days: AskedDays): UseQueryOptions<Figures, Error, Figures, Key>;
   /** The query for the first counted day, from which it is known which days were counted. */
   readonly coverage: UseQueryOptions<StatsCoverage, Error, StatsCoverage, CoverageKey>;
-  /** The page numbers to reset when the range changes, because the tables then have different rows. */
-  readonly firstPages?: Pages | undefined;
-  onChange(
-    this: void,
-    change: ChosenRange | (ChosenRange & NoInfer<Pages>) | Pick<RangeSearch, 'compare'>,
-  ): void;
+  onChange(this: void, change: ChosenRange | Pick<RangeSearch, 'compare'>): void;
   /** Further controls, such as the active filters. */
   readonly filters?: ReactNode;
   /** Facts for print, such as the agency and the day. */
@@ -72,17 +62,11 @@ interface StatsOfRangeProps<
  * of controls, which stays visible while the page scrolls. If a reload fails, the error appears above the last loaded
  * figures, which stay on screen.
  */
-export function StatsOfRange<
-  Figures,
-  Key extends QueryKey,
-  CoverageKey extends QueryKey,
-  Pages extends object,
->({
+export function StatsOfRange<Figures, Key extends QueryKey, CoverageKey extends QueryKey>({
   search,
   loading,
   query,
   coverage,
-  firstPages,
   onChange,
   filters,
   paper = '',
@@ -91,7 +75,7 @@ export function StatsOfRange<
   comparableSince,
   onRefreshed,
   children,
-}: StatsOfRangeProps<Figures, Key, CoverageKey, Pages>) {
+}: StatsOfRangeProps<Figures, Key, CoverageKey>) {
   const { days: asked, previous, readToday } = useAskedDays(search);
   const since = useQuery(coverage);
   const began = since.data?.counting_began;
@@ -116,22 +100,11 @@ export function StatsOfRange<
         value={{ range, start, end, compare }}
         shown={{ start: days.start, end: days.end, today: days.today }}
         comparison={comparison}
-        onRange={(chosen) => onChange({ ...chosen, ...firstPages })}
+        onRange={onChange}
         onCompare={(next) => onChange({ compare: next })}
       />
     ),
-    [
-      range,
-      start,
-      end,
-      compare,
-      comparison,
-      days.start,
-      days.end,
-      days.today,
-      firstPages,
-      onChange,
-    ],
+    [range, start, end, compare, comparison, days.start, days.end, days.today, onChange],
   );
   const now = useQuery(query(days));
   const isComparing = compare && isComparable && inPlace === undefined;

@@ -1,6 +1,5 @@
 import { reasonKinds, type StatsReason, type StatsReasons } from '@contract/stats-reasons';
 import { otherLabel } from '@contract/stats-filters';
-import { isByChance } from '@/entities/visit';
 
 export type ReasonKind = (typeof reasonKinds)[number];
 
@@ -10,15 +9,12 @@ export interface NamedReason extends Omit<StatsReason, 'label'> {
   readonly labels: ReadonlySet<string>;
 }
 
-/** What a change comes from: what has changed most of one kind, and the rest of the change; nothing that stands out, or possibly chance. */
-export type Explanation =
-  | { readonly kind: 'chance' | 'spread' }
-  | {
-      readonly kind: 'explained';
-      readonly by: ReasonKind;
-      readonly reasons: readonly NamedReason[];
-      readonly others: number;
-    };
+/** What has changed most of one kind, and the rest of the change. */
+export interface Explanation {
+  readonly kind: ReasonKind;
+  readonly reasons: readonly NamedReason[];
+  readonly others: number;
+}
 
 /** The smallest share of the whole change that is named. */
 const leastShare = 0.1;
@@ -43,14 +39,15 @@ function merged(reasons: readonly StatsReason[], nameOf: (label: string) => stri
 
 /**
  * Chooses the kind that explains most, because each kind breaks down the same visits. A kind explains what its labels
- * changed beyond their share of the earlier figure: if all traffic falls by half, so does that of each label.
+ * changed beyond their share of the earlier figure: if all traffic falls by half, so does that of each label. Returns
+ * undefined if nothing stands out, or if the figures became equal after the person asked.
  */
 export function explain(
   { now, earlier, by }: StatsReasons,
   nameOf: (kind: ReasonKind, label: string) => string,
-): Explanation {
+): Explanation | undefined {
   const change = now - earlier;
-  if (isByChance(now, earlier)) return { kind: 'chance' };
+  if (change === 0) return undefined;
   const beyondShare = (reason: NamedReason) =>
     Math.max(0, changeOf(reason) / change - (earlier === 0 ? 0 : reason.earlier / earlier));
   const [best] = reasonKinds
@@ -67,7 +64,5 @@ export function explain(
     })
     .filter(({ reasons }) => reasons.length > 0)
     .toSorted((one, other) => other.explained - one.explained);
-  return best === undefined
-    ? { kind: 'spread' }
-    : { kind: 'explained', by: best.kind, reasons: best.reasons, others: best.others };
+  return best;
 }

@@ -31,10 +31,7 @@ export const reasonsCopy = {
   uncounted: (name: string) => `${name}: the earlier days weren't counted in full.`,
   figures: (name: string, { now, earlier }: StatsReasons) =>
     `${name}: ${formatCount(now)}, were ${formatCount(earlier)}. `,
-  unexplained: {
-    chance: 'The numbers are too small to say why: changes like this often happen by chance.',
-    spread: 'No page or source stands out: the change is spread over many.',
-  },
+  unexplained: 'No page or source stands out: the change is spread over many.',
   kinds: {
     page: 'By page: ',
     source: 'By source: ',

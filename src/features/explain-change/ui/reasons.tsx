@@ -57,14 +57,14 @@ export function Reasons({ counter, reasons, ...shown }: ReasonsProps) {
 /** Names what a change comes from, each with a link to its compared figures, and the rest of the change. */
 function Explained({ reasons, ...shown }: Shown & { readonly reasons: StatsReasons }) {
   const found = explain(reasons, copy.nameOf);
-  if (found.kind !== 'explained') return copy.unexplained[found.kind];
+  if (found === undefined) return copy.unexplained;
   return (
     <>
-      <span>{copy.kinds[found.by]}</span>
+      <span>{copy.kinds[found.kind]}</span>
       {found.reasons.map((each, index) => (
         <Fragment key={each.name}>
           {index === 0 ? null : <span>, </span>}
-          <ReasonLink kind={found.by} {...each} {...shown} />
+          <ReasonLink kind={found.kind} {...each} {...shown} />
           <span>{copy.change(changeOf(each))}</span>
         </Fragment>
       ))}

@@ -63,10 +63,8 @@ export const comparedLines = (
 
 export interface ShownLines {
   readonly lines: readonly CampaignLine[];
-  /** The number of lines without a campaign ID, which the switch hides. */
-  readonly withoutCampaign: number;
-  /** The visits of the hidden lines. */
-  readonly hiddenVisits: number;
+  /** The lines without a campaign ID that the switch hides. */
+  readonly without: readonly CampaignLine[];
 }
 
 /** Returns true if a line's campaign is one of the campaign IDs, or of a traffic source, to which the rows are limited. */
@@ -90,11 +88,10 @@ export function shownLines(
       (domain === '' ? !left.has(line.domain) : line.domain === domain) &&
       (only.length === 0 || isAmong(line, only)),
   );
-  const withCampaign = ofDomains.filter(({ campaign }) => campaign !== '');
+  if (all) return { lines: ofDomains, without: [] };
   return {
-    lines: all ? ofDomains : withCampaign,
-    withoutCampaign: ofDomains.length - withCampaign.length,
-    hiddenVisits: all ? 0 : totalsOf(ofDomains).visits - totalsOf(withCampaign).visits,
+    lines: ofDomains.filter(({ campaign }) => campaign !== ''),
+    without: ofDomains.filter(({ campaign }) => campaign === ''),
   };
 }
 

@@ -40,12 +40,8 @@ export const campaignsSearch = v.object({
   by: param(v.picklist(campaignColumns), 'visits'),
   descending: trueByDefault,
   page: pageParam,
-  /** True to show the chart as a table. */
-  table: falseByDefault,
   /** How the ranking shows page views and quote starts: in one bar, or each in its own column. */
   view: param(v.picklist(rankingViews), 'stacked'),
-  /** The page number of the ranking's rows. */
-  rows: pageParam,
   /** The campaign IDs, or the codes of traffic sources, that the rows are limited to; empty for all. */
   only: param(v.array(v.pipe(text, v.maxLength(64))), []),
   /** The current tab of Campaign Tools. */

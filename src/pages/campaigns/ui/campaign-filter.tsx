@@ -16,12 +16,13 @@ interface CampaignFilterProps extends Pick<Filter, 'hidden' | 'all'> {
   readonly only: string;
   /** All domains in the rows. */
   readonly domains: readonly string[];
-  readonly withoutCampaign: number;
+  /** The number of visits that the switch hides. */
+  readonly hiddenVisits: number;
   onChange(this: void, change: Partial<Filter>): void;
 }
 
 /**
- * The filter for domains, and a switch that shows or hides rows without a campaign ID. Memoized, so that sorting
+ * The filter for domains, and a switch that shows or hides visits without a campaign ID. Memoized, so that sorting
  * doesn't rerender it.
  */
 export const CampaignFilter = memo(function CampaignFilter({
@@ -29,13 +30,13 @@ export const CampaignFilter = memo(function CampaignFilter({
   hidden,
   all,
   only,
-  withoutCampaign,
+  hiddenVisits,
   onChange,
 }: CampaignFilterProps) {
-  const label = copy.withoutCampaign(all ? 0 : withoutCampaign);
+  const label = copy.withoutCampaign(hiddenVisits);
   return (
-    <div className={screenOnly}>
-      <Cluster gap={4} justify="between">
+    <Cluster gap={4} justify="between">
+      <div className={screenOnly}>
         <Cluster gap={3}>
           <DomainMenu
             domains={domains}
@@ -49,16 +50,18 @@ export const CampaignFilter = memo(function CampaignFilter({
             </Button>
           )}
         </Cluster>
-        <Cluster gap={3}>
-          <Span size="small">{label}</Span>
+      </div>
+      <Cluster gap={3}>
+        <Span size="small">{label}</Span>
+        <div className={screenOnly}>
           <Switch
             label={label}
             checked={all}
             words={copy.words}
             onChange={(next) => onChange({ all: next })}
           />
-        </Cluster>
+        </div>
       </Cluster>
-    </div>
+    </Cluster>
   );
 });

@@ -1,17 +1,17 @@
 import { memo } from 'react';
 import { SegmentedFilter } from '@/shared/ui/fields/segmented-filter';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { StackedBars } from '@/shared/ui/chart/stacked-bars';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Tabs } from '@/shared/ui/layout/tabs';
+import { Note } from '@/shared/ui/text/text';
 import { barsOf, type CampaignGroup } from '../model/arrange-campaigns';
 import { campaignTabs, rankingViews, type CampaignsSearch } from '../model/campaigns-search';
 import { CampaignRows } from './campaign-rows';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-interface CampaignRankingProps extends Pick<CampaignsSearch, 'tab' | 'view' | 'rows'> {
+interface CampaignRankingProps extends Pick<CampaignsSearch, 'tab' | 'view'> {
   readonly groups: readonly CampaignGroup[];
-  readonly asTable: boolean;
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
@@ -20,8 +20,6 @@ export const CampaignRanking = memo(function CampaignRanking({
   groups,
   tab,
   view,
-  rows,
-  asTable,
   onChange,
 }: CampaignRankingProps) {
   return (
@@ -30,25 +28,26 @@ export const CampaignRanking = memo(function CampaignRanking({
         label={copy.tabsLabel}
         tabs={campaignTabs.map((value) => ({ value, label: copy.tabs[value] }))}
         value={tab}
-        onChoose={(chosen) => onChange({ tab: chosen, rows: 1 })}
+        onChoose={(chosen) => onChange({ tab: chosen })}
       >
         <Stack gap={4}>
-          <SegmentedFilter
-            label={copy.viewLabel}
-            segments={rankingViews.map((value) => ({ value, label: copy.views[value] }))}
-            value={view}
-            onChoose={(chosen) => onChange({ view: chosen, rows: 1 })}
-          />
+          <Cluster gap={3} justify="between">
+            <SegmentedFilter
+              label={copy.viewLabel}
+              segments={rankingViews.map((value) => ({ value, label: copy.views[value] }))}
+              value={view}
+              onChoose={(chosen) => onChange({ view: chosen })}
+            />
+            <Note>{copy.rankedBy}</Note>
+          </Cluster>
           {view === 'apart' ? (
-            <CampaignRows groups={groups} tab={tab} page={rows} onChange={onChange} />
+            <CampaignRows groups={groups} tab={tab} />
           ) : (
             <StackedBars
-              title={copy.tabs[tab]}
+              title={copy.ranking(copy.nouns[tab].one)}
               empty={copy.none.title}
               items={barsOf(groups)}
               nouns={{ items: copy.nouns[tab], ...copy.nouns.figures }}
-              view={asTable ? 'table' : 'chart'}
-              onView={(shown) => onChange({ table: shown === 'table' })}
             />
           )}
         </Stack>

@@ -1,33 +1,22 @@
 import { nameInWords } from '@contract/name-in-words';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { figureColumn, Named, PagedRows } from '@/entities/visit';
+import { figureColumn, FirstRows, Named } from '@/entities/visit';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { Span } from '@/shared/ui/text/text';
 import type { CampaignGroup } from '../model/arrange-campaigns';
-import type { CampaignsSearch, CampaignTab } from '../model/campaigns-search';
+import type { CampaignTab } from '../model/campaigns-search';
 import { barFigure, share } from './campaign-rows.css';
 import { campaignsCopy as copy } from './campaigns-copy';
-
-const pageSize = 10;
 
 interface CampaignRowsProps {
   readonly groups: readonly CampaignGroup[];
   readonly tab: CampaignTab;
-  /** The page number, starting at 1. If it is too high, the last page is shown. */
-  readonly page: number;
-  onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
 /** Domains, landing pages or campaign IDs with each figure in its own column, and with its change. */
-export function CampaignRows({ groups, tab, page, onChange }: CampaignRowsProps) {
+export function CampaignRows({ groups, tab }: CampaignRowsProps) {
   return (
-    <PagedRows
-      rows={groups}
-      pageSize={pageSize}
-      label={copy.rowPages}
-      page={page}
-      onPage={(rows) => onChange({ rows })}
-    >
+    <FirstRows rows={groups} most={10} title={copy.tabs[tab]}>
       {(shown) => (
         <DataTable
           caption={copy.tabs[tab]}
@@ -36,7 +25,7 @@ export function CampaignRows({ groups, tab, page, onChange }: CampaignRowsProps)
           rowKey={({ key }) => key}
         />
       )}
-    </PagedRows>
+    </FirstRows>
   );
 }
 

@@ -3,8 +3,8 @@ import type { CampaignRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, statsCopy, type CountedFigure } from '@/entities/visit';
-import { StatsOfRange } from '@/features/choose-range';
+import { changeOf, Counters, statsCopy, sumsOf, type CountedFigure } from '@/entities/visit';
+import { StatsOfRange, type RangeSearch } from '@/features/choose-range';
 import { Reasons } from '@/features/explain-change';
 import { linksQuery } from '@/shared/api/link-queries';
 import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
@@ -12,9 +12,8 @@ import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
-import { Note } from '@/shared/ui/text/text';
 import {
   comparedLines,
   domainsOf,
@@ -36,9 +35,6 @@ import { CampaignRanking } from './campaign-ranking';
 import { CampaignTable } from './campaign-table';
 import { campaignsCopy as copy } from './campaigns-copy';
 
-/** The first pages of both tables. */
-const firstPages = { page: 1, rows: 1 } as const;
-
 interface CampaignStatsProps {
   readonly search: CampaignsSearch;
   write(this: void, search: CampaignsSearch): Promise<void>;
@@ -48,14 +44,18 @@ interface CampaignStatsProps {
 export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) {
   const accountNumber = useAccountNumber();
   const [search, onChange] = useShownSearch(inAddress, write);
+  // Another range has other rows, unlike a comparison.
+  const onRange = useCallback(
+    (change: Partial<RangeSearch>) => onChange('range' in change ? { ...change, page: 1 } : change),
+    [onChange],
+  );
   return (
     <StatsOfRange
       search={search}
       loading={copy.loading}
       query={(days) => campaignsQuery(accountNumber, days)}
       coverage={coverageQuery(accountNumber)}
-      firstPages={firstPages}
-      onChange={onChange}
+      onChange={onRange}
     >
       {(rows, days, earlier) => (
         <Figures rows={rows} earlier={earlier} days={days} search={search} write={write} />
@@ -77,7 +77,7 @@ interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
  */
 function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
-  const { tab, by, descending, page, table, view, domain, only } = shown;
+  const { tab, by, descending, page, view, domain, only } = shown;
   const { data: links } = useQuery(linksQuery(useAccountNumber()));
   const names = useMemo(() => linkNames(links ?? []), [links]);
   // The filter is painted before the rows.
@@ -86,7 +86,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   const places = useMemo(() => wordPlaces(everyLine), [everyLine]);
   const domains = useMemo(() => domainsOf(everyLine), [everyLine]);
   const earlierLines = useMemo(() => earlier && linesOf(earlier, names), [earlier, names]);
-  const { lines, withoutCampaign, hiddenVisits } = useMemo(
+  const { lines, without } = useMemo(
     () => shownLines(everyLine, { hidden, all, domain, only }),
     [everyLine, hidden, all, domain, only],
   );
@@ -109,7 +109,7 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
     [lines, by, descending, places, start, end],
   );
   const filter = useCallback(
-    (change: Partial<CampaignsSearch>) => onChange({ ...change, ...firstPages }),
+    (change: Partial<CampaignsSearch>) => onChange({ ...change, page: 1 }),
     [onChange],
   );
 
@@ -129,34 +129,19 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
         hidden={domain === '' ? shown.hidden : domains.filter((name) => name !== domain)}
         all={shown.all}
         only={onlyInWords(only, names)}
-        withoutCampaign={withoutCampaign}
+        hiddenVisits={sumsOf(without, ['visits']).visits}
         onChange={filter}
       />
       <Counters figures={figures} />
-      {groups.length === 0 || hiddenVisits === 0 ? null : (
-        <Cluster gap={3}>
-          <Note as="span">{copy.hiddenVisits(hiddenVisits)}</Note>
-          <Button size="small" tone="quiet" onClick={() => filter({ all: true })}>
-            {copy.include(hiddenVisits)}
-          </Button>
-        </Cluster>
-      )}
       {groups.length === 0 ? (
         <NothingShown
-          withoutCampaign={withoutCampaign}
+          isWithout={without.length > 0}
           only={onlyInWords(only, names)}
           onChange={onChange}
         />
       ) : (
         <>
-          <CampaignRanking
-            groups={groups}
-            tab={tab}
-            view={view}
-            rows={shown.rows}
-            asTable={table}
-            onChange={onChange}
-          />
+          <CampaignRanking groups={groups} tab={tab} view={view} onChange={onChange} />
           <CampaignTable
             lines={sorted}
             by={by}
@@ -172,21 +157,22 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
 }
 
 interface NothingShownProps {
-  readonly withoutCampaign: number;
+  /** True if there are visits, but none with a campaign ID. */
+  readonly isWithout: boolean;
   /** The campaigns in words to which the rows are limited; empty for all. */
   readonly only: string;
   onChange(this: void, change: Partial<CampaignsSearch>): void;
 }
 
 /** Says which filter hides all rows, and offers to remove it. */
-function NothingShown({ withoutCampaign, only, onChange }: NothingShownProps) {
+function NothingShown({ isWithout, only, onChange }: NothingShownProps) {
   const { title, ...words } = copy.noneShown;
   const [text, remove, change]: readonly [string, string, Partial<CampaignsSearch>] =
     only !== ''
       ? [words.noCampaign(only), words.showAllCampaigns, { only: [] }]
-      : withoutCampaign === 0
-        ? [words.noDomains, words.showAll, { hidden: [], domain: '' }]
-        : [words.onlyWithout(withoutCampaign), words.showThem, { all: true }];
+      : isWithout
+        ? [words.onlyWithout, words.showThem, { all: true }]
+        : [words.noDomains, words.showAll, { hidden: [], domain: '' }];
   return (
     <Panel>
       <EmptyState

@@ -1,9 +1,20 @@
 import { nameInWords } from '@contract/name-in-words';
 import { memo } from 'react';
-import { figureColumn, Named, PagedRows, pageName, type Compared } from '@/entities/visit';
+import {
+  figureColumn,
+  figuresCopy,
+  mostPrinted,
+  Named,
+  pageName,
+  usePrinting,
+  type Compared,
+} from '@/entities/visit';
 import { Button } from '@/shared/ui/actions/button';
 import { DataTable } from '@/shared/ui/lists/data-table';
+import { Pager } from '@/shared/ui/lists/pager';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Note } from '@/shared/ui/text/text';
 import type { CampaignLine } from '../model/arrange-campaigns';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { namesInWords } from '../model/link-names';
@@ -24,7 +35,7 @@ const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
     cell: (line: CampaignLine) => <Named name={nameOf[id]?.(line)}>{nameInWords(line[id])}</Named>,
   }) as const;
 
-const words = [word('source'), word('landing_page'), word('domain'), word('cmpid')];
+const wordColumns = [word('source'), word('landing_page'), word('domain'), word('cmpid')];
 
 const figure = (id: 'visits' | 'quotestarts', lines: CampaignTableProps['lines']) =>
   ({ ...figureColumn(id, lines), header: copy.columns[id], sortable: 'descending' }) as const;
@@ -38,46 +49,64 @@ interface CampaignTableProps extends Arrangement {
   onExport(this: void): void;
 }
 
-/** A table of all campaigns, five per page. Memoized, so that changing the ranking doesn't rerender it. */
+const pageSize = 5;
+
+/**
+ * A table of all campaigns, five per page, or together on request and on paper. A page number that is too high shows
+ * the last page. Memoized, so that changing the ranking doesn't rerender it.
+ */
 export const CampaignTable = memo(function CampaignTable({
   lines,
   by,
   descending,
-  page,
+  page: asked,
   onChange,
   onExport,
 }: CampaignTableProps) {
+  const total = lines.length;
+  const page = Math.min(asked, Math.max(1, Math.ceil(total / pageSize)));
+  const printing = usePrinting();
+  const words = { ...figuresCopy.rows, of: copy.table };
+  const { shown: listed, button } = useShowAll(lines, pageSize, words);
+  const isWhole = printing || listed.length > pageSize;
+  const [from, to] = isWhole ? [0, mostPrinted] : [(page - 1) * pageSize, page * pageSize];
+  const shown = lines.slice(from, to);
+  const left = isWhole ? total - mostPrinted : 0;
   return (
-    <PagedRows
-      rows={lines}
-      pageSize={5}
-      label={copy.pages}
-      page={page}
-      onPage={(next) => onChange({ page: next })}
-    >
-      {(shown) => (
-        <Panel
-          title={copy.table}
-          padding="none"
-          actions={
-            <Button size="small" onClick={onExport}>
-              {copy.export}
-            </Button>
-          }
-        >
-          <DataTable
-            caption={copy.table}
-            columns={[...words, figure('visits', shown), figure('quotestarts', shown)]}
-            rows={shown}
-            // Rows contain only text, so they paint faster if the elements are reused.
-            rowKey={(_, index) => String(index)}
-            sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
-            onSort={({ column, direction }) =>
-              onChange({ by: column, descending: direction === 'descending', page: 1 })
-            }
+    <Panel
+      title={copy.table}
+      padding="none"
+      actions={
+        <>
+          {button}
+          <Button size="small" onClick={onExport}>
+            {copy.export}
+          </Button>
+        </>
+      }
+      foot={
+        left > 0 ? (
+          <Note>{figuresCopy.rows.left(left)}</Note>
+        ) : isWhole || total <= pageSize ? undefined : (
+          <Pager
+            label={copy.pages}
+            {...{ page, pageSize, total }}
+            onPage={(next) => onChange({ page: next })}
           />
-        </Panel>
-      )}
-    </PagedRows>
+        )
+      }
+    >
+      <DataTable
+        caption={copy.table}
+        columns={[...wordColumns, figure('visits', shown), figure('quotestarts', shown)]}
+        rows={shown}
+        // Rows contain only text, so they paint faster if the elements are reused.
+        rowKey={(_, index) => String(index)}
+        sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
+        onSort={({ column, direction }) =>
+          onChange({ by: column, descending: direction === 'descending', page: 1 })
+        }
+      />
+    </Panel>
   );
 });

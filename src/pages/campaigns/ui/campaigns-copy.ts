@@ -38,12 +38,13 @@ export const campaignsCopy = {
       second: { one: 'quote start', other: 'quote starts', name: 'Quote Starts' },
     },
   },
-  oneOf: { domains: 'Domain', 'landing-pages': 'Page', 'campaign-ids': 'Campaign ID' },
+  oneOf: { domains: 'Domain', 'landing-pages': 'Landing Page', 'campaign-ids': 'Campaign ID' },
   viewLabel: 'Show page views and quote starts',
   views: { stacked: 'Stacked', apart: 'Side by side' },
-  rowPages: 'Pages of rows',
+  rankedBy: 'Ranked by visits plus quote starts.',
   only: (words: string) => `Only ${words}`,
   removeOnly: (words: string) => `Remove filter: only ${words}`,
+  ranking: (noun: string) => `Page views and quote starts by ${noun}`,
   tabsLabel: 'Group by',
   tabs,
   columns,
@@ -60,11 +61,6 @@ export const campaignsCopy = {
   clear: 'Clear',
   withoutCampaign: (hidden: number) =>
     `Show Stats with No Campaign IDs (${formatCount(hidden)} hidden)`,
-  hiddenVisits: (visits: number) =>
-    visits === 1
-      ? "1 visit without a campaign ID isn't included."
-      : `${formatCount(visits)} visits without a campaign ID aren't included.`,
-  include: (visits: number) => (visits === 1 ? 'Include it' : 'Include them'),
   words: { on: 'On', off: 'Off' },
   export: 'Export',
   file: 'campaigns',
@@ -75,10 +71,7 @@ export const campaignsCopy = {
   noneShown: {
     title: 'Nothing to show with these filters',
     noDomains: 'Choose at least one domain.',
-    onlyWithout: (count: number) =>
-      count === 1
-        ? 'The only row of the chosen domains has no campaign ID.'
-        : `None of the ${formatCount(count)} rows of the chosen domains has a campaign ID.`,
+    onlyWithout: 'No visit to the chosen domains has a campaign ID.',
     showThem: 'Show them',
     showAll: 'Show all domains',
     noCampaign: (words: string) => `${words} brought no visits to the chosen domains.`,

@@ -46,7 +46,6 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
                 }}
               />
             ) : undefined,
-          // Omits today, whose incomplete figure would look like a drop.
           link:
             site === undefined || others.length > 0 ? (
               <Link to="/campaigns" search={{ all: true, compare: true, view: 'apart' }} />
@@ -57,7 +56,7 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
                 search={{ figure: counter }}
               />
             ),
-          course: days.slice(0, -1).map((day) => day[counter]),
+          course: days.map((day) => day[counter]),
         }))}
       />
     </Panel>

@@ -1,6 +1,6 @@
 import { domainTypes } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { firstHitPages, StatsFigures, statsFiles } from '@/entities/visit';
+import { StatsFigures, statsFiles } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { globalCoverageQuery, globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
@@ -26,7 +26,6 @@ export function GlobalStatsPage() {
         loading={copy.loading}
         query={globalStatsQuery}
         coverage={globalCoverageQuery()}
-        firstPages={firstHitPages}
         files={(stats, days) => statsFiles(stats, { of: copy.file, days })}
         onChange={change}
       >

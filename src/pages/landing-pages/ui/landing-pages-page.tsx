@@ -5,10 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAccountNumber } from '@/entities/session';
 import {
-  changeOf,
+  countedFigure,
   Counters,
   figureColumn,
-  isByChance,
   Named,
   pageName,
   statsCopy,
@@ -85,14 +84,14 @@ export function LandingPagesPage() {
   );
 }
 
-/** The columns. Each page, and each change, leads to its domain's stats of the same days, filtered by the page. */
+/** The columns. Each page leads to its domain's stats of the same days, filtered by the page. */
 const columnsFor = (
   search: LandingPagesSearch,
   lines: readonly LandingLine[],
-): readonly Column<LandingLine, LandingPageColumn | 'why'>[] => [
+): readonly Column<LandingLine, LandingPageColumn>[] => [
   {
     id: 'landing_page',
-    header: copy.columns.landing_page,
+    header: copy.page,
     rowHeader: true,
     sortable: 'ascending',
     cell: ({ page, domain: name }) => (
@@ -110,40 +109,13 @@ const columnsFor = (
   },
   {
     id: 'domain',
-    header: copy.columns.domain,
+    header: copy.domain,
     sortable: 'ascending',
     cell: ({ domain }) => nameInWords(domain),
   },
-  {
-    ...figureColumn('visits', lines),
-    id: 'views',
-    header: copy.columns.views,
-    sortable: 'descending',
-  },
-  {
-    ...figureColumn('quotestarts', lines),
-    id: 'quotes',
-    header: copy.columns.quotes,
-    sortable: 'descending',
-  },
+  { ...figureColumn('visits', lines), id: 'views', sortable: 'descending' },
+  { ...figureColumn('quotestarts', lines), id: 'quotes', sortable: 'descending' },
   { ...figureColumn('quote_rate', lines), id: 'rate', sortable: 'descending' },
-  {
-    id: 'why',
-    header: statsCopy.why,
-    headerHidden: true,
-    align: 'end',
-    cell: ({ page, domain: name, visits, was }) =>
-      was === undefined || isByChance(visits, was.visits) ? null : (
-        <TextLink
-          to="/domains/$name/{-$tab}"
-          params={{ name, tab: 'stats' }}
-          search={{ ...sameDays(search), page_is: page, figure: 'visits', why: true }}
-          aria-label={statsCopy.whyOf(copy.rowLink(page, nameInWords(name)))}
-        >
-          {statsCopy.why}
-        </TextLink>
-      ),
-  },
 ];
 
 interface FiguresProps {
@@ -161,17 +133,18 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const now = totals(rows);
   const before = earlier && totals(earlier);
   const shown = arranged(landingLines(rows, earlier), search);
-  const figure = (id: 'visits' | 'quotestarts') => ({
-    ...statsCopy.counters[id],
-    value: now[id],
-    change: changeOf(now[id], before && before[id]),
-    why: before && <Reasons counter={id} reasons={reasonsOf(shown, id)} />,
-  });
+  const figures = (['visits', 'quotestarts', 'quote_rate'] as const).map((id) => ({
+    ...countedFigure(id, { stats: now }, before && { stats: before }),
+    why:
+      id === 'quote_rate' || !before ? undefined : (
+        <Reasons counter={id} reasons={reasonsOf(shown, id)} />
+      ),
+  }));
   return (
     <Stack gap={5}>
-      <Counters figures={[figure('visits'), figure('quotestarts')]} />
+      <Counters figures={figures} />
       <Note as="div">
-        <span>{copy.only(others !== undefined)}</span>
+        <span>{copy.only}</span>
         {others === undefined ? null : (
           <TextLink
             to="/campaigns"
@@ -197,7 +170,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
           </EmptyState>
         </Panel>
       ) : (
-        <Panel title={copy.table} padding="none">
+        <Panel padding="none">
           <DataTable
             caption={copy.table}
             columns={columnsFor(search, shown)}
@@ -208,7 +181,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
               direction: search.descending ? 'descending' : 'ascending',
             }}
             onSort={({ column, direction }) =>
-              column !== 'why' && onChange({ by: column, descending: direction === 'descending' })
+              onChange({ by: column, descending: direction === 'descending' })
             }
           />
         </Panel>
@@ -219,7 +192,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
 
 function exportRows(lines: readonly LandingLine[], { start, end }: DayRange): void {
   downloadCsv(csvFileName(copy.file, start, end), [
-    Object.values(copy.columns).slice(0, 4),
+    [copy.page, copy.domain, statsCopy.counters.visits.name, statsCopy.counters.quotestarts.name],
     ...lines.map(({ page, domain, visits, quotestarts }) => [page, domain, visits, quotestarts]),
   ]);
 }

@@ -2,6 +2,7 @@ import { legend, legendItem } from './chart-frame.css';
 import { ChartFrame, type ChartProps } from './chart-frame';
 import { swatch } from './chart-marks.css';
 import { AreaSkeleton } from './chart-skeleton';
+import { ChartTable } from './chart-table';
 import { AreaPlot } from './lazy-plots';
 import { courseInWords, soFar, type DayValue } from './figures/summaries';
 import {
@@ -33,7 +34,7 @@ export function AreaChart({ points, previous = [], noun, ...chart }: AreaChartPr
       {...chart}
       summary={courseInWords(points, noun)}
       skeleton={<AreaSkeleton />}
-      table={() => tableOf(points, earlier, noun, words)}
+      table={(named) => <ChartTable {...named} {...tableOf(points, earlier, noun, words)} />}
     >
       {(names) => (
         <>

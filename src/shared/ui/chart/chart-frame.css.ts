@@ -36,11 +36,12 @@ export const toggle = partRecipe({
 
 export const body = partStyle({ marginTop: theme.space[3] });
 
-/** The body of an empty chart, which is as tall as a chart, so that nothing jumps. */
+/** The body of an empty chart, which is as tall as a chart, so that nothing jumps, except on a phone. */
 export const emptyBody = partStyle({
   display: 'grid',
   placeItems: 'center',
   minHeight: '12rem',
+  '@container': { [narrowChart]: { minHeight: 0 } },
   padding: theme.space[5],
   border: `1px dashed ${theme.color.border}`,
   borderRadius: theme.radius.large,

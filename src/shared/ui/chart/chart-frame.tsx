@@ -3,7 +3,6 @@ import { Text } from '../text/text';
 import { Button } from '../actions/button';
 import { Loading, Skeleton } from '../feedback/skeleton';
 import { body, emptyBody, frame, head, summary as summaryStyle, toggle } from './chart-frame.css';
-import { ChartTable, type ChartTableProps } from './chart-table';
 
 export type ChartView = 'chart' | 'table';
 
@@ -27,8 +26,8 @@ type ChartFrameProps = ChartProps & {
   /** A sentence; empty if there are no figures. */
   summary: string;
   skeleton: ReactNode;
-  /** Returns the table. Called when the table is first shown, because a ranking can have thousands of rows. */
-  table: () => Pick<ChartTableProps, 'columns' | 'rows'>;
+  /** Returns the table, if the caller has no other view of the figures. Called when the table is first shown, because a ranking can have thousands of rows. */
+  table?: ((named: { caption: string; labelledBy: string }) => ReactNode) | undefined;
   children: (names: PlotNames) => ReactNode;
 };
 
@@ -69,16 +68,18 @@ export function ChartFrame({
         <Text id={names.labelledBy} as={Heading} size="heading">
           {title}
         </Text>
-        <div className={toggle({ shown: hasFigures })}>
-          <Button
-            tone="quiet"
-            size="small"
-            aria-label={`View as ${other}: ${title}`}
-            onClick={turn}
-          >
-            {`View as ${other}`}
-          </Button>
-        </div>
+        {table === undefined ? null : (
+          <div className={toggle({ shown: hasFigures })}>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={`View as ${other}: ${title}`}
+              onClick={turn}
+            >
+              {`View as ${other}`}
+            </Button>
+          </div>
+        )}
         {hasFigures ? (
           <p id={names.describedBy} className={summaryStyle}>
             {summary}
@@ -89,9 +90,9 @@ export function ChartFrame({
       <div className={body}>
         {loading ? <Loading label={`Loading ${title}`}>{skeleton}</Loading> : null}
         {loading || hasFigures ? null : <p className={emptyBody}>{empty}</p>}
-        {hasFigures && shown === 'table' ? (
-          <ChartTable caption={title} labelledBy={names.labelledBy} {...table()} />
-        ) : null}
+        {hasFigures && shown === 'table'
+          ? table?.({ caption: title, labelledBy: names.labelledBy })
+          : null}
         {hasFigures && shown === 'chart' ? children(names) : null}
       </div>
     </figure>

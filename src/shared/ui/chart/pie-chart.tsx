@@ -3,6 +3,7 @@ import { formatCount } from '@contract/count';
 import { ChartFrame, type ChartProps, type PlotNames } from './chart-frame';
 import { swatch } from './chart-marks.css';
 import { DonutSkeleton } from './chart-skeleton';
+import { ChartTable } from './chart-table';
 import { DonutPlot } from './lazy-plots';
 import { slicesOf, type Slice } from './figures/slices';
 import { sharesInWords, type Part } from './figures/summaries';
@@ -41,10 +42,13 @@ export function PieChart({ parts, noun, partsName, choice, ...chart }: PieChartP
       {...chart}
       summary={sharesInWords(parts)}
       skeleton={<DonutSkeleton />}
-      table={() => ({
-        columns: [partsName, headingOf(noun), 'Share'],
-        rows: slices.map((slice) => [slice.label, valueOf(slice), slice.share]),
-      })}
+      table={(named) => (
+        <ChartTable
+          {...named}
+          columns={[partsName, headingOf(noun), 'Share']}
+          rows={slices.map((slice) => [slice.label, valueOf(slice), slice.share])}
+        />
+      )}
     >
       {(names) => <Shares slices={slices} noun={noun} names={names} choice={choice} />}
     </ChartFrame>

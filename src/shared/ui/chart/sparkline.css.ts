@@ -18,4 +18,6 @@ export const curve = partStyle({
   vectorEffect: 'non-scaling-stroke',
 });
 
+export const running = partStyle([curve, { strokeDasharray: '3 4' }]);
+
 export const area = partStyle({ fill: theme.color.chart1, opacity: 0.12 });

@@ -102,12 +102,7 @@ export const segment = partStyle({
   },
 });
 
-export const firstFigure = partStyle({
-  textAlign: 'end',
-  fontWeight: theme.type.weight.medium,
-});
-
-export const secondFigure = partStyle({ textAlign: 'end', color: theme.color.muted });
+export const figure = partStyle({ textAlign: 'end', fontWeight: theme.type.weight.medium });
 
 export const remaining = partStyle({
   marginTop: theme.space[2],

@@ -11,7 +11,7 @@ import { PlotSurface } from './plot-surface';
 import {
   bar,
   barLength,
-  firstFigure,
+  figure,
   head,
   headFigure,
   headName,
@@ -19,7 +19,6 @@ import {
   remaining,
   row as rowStyle,
   rows,
-  secondFigure,
   segment,
 } from './stacked-bars.css';
 import { useInspection } from './use-inspection';
@@ -30,32 +29,23 @@ export type StackedBarsNouns = {
   readonly second: Noun;
 };
 
-export type StackedBarsProps = ChartProps & {
+export type StackedBarsProps = Omit<ChartProps, 'view' | 'onView'> & {
   /** The items in rank order, which may depend on a third figure. Labels must be unique. */
   items: readonly PairedItem[];
   nouns: StackedBarsNouns;
-  /** The maximum number of bars. A line says how many more items there are, and the table shows all of them. */
+  /** The maximum number of bars. A line says how many more items there are. */
   limit?: number | undefined;
 };
 
 const sumOf = ({ first, second }: PairedItem) => first + second;
 
-/** A ranking of items with two figures each. Bars are horizontal, so that long names are readable at any width. */
+/**
+ * A ranking of items with two figures each. Bars are horizontal, so that long names are readable at any width; show
+ * all items in a table elsewhere.
+ */
 export function StackedBars({ items, nouns, limit = 10, ...chart }: StackedBarsProps) {
   return (
-    <ChartFrame
-      {...chart}
-      summary={rankingInWords(items, nouns)}
-      skeleton={<BarsSkeleton />}
-      table={() => ({
-        columns: [capitalized(nouns.items.one), headingOf(nouns.first), headingOf(nouns.second)],
-        rows: items.map(({ label, first, second }) => [
-          label,
-          formatCount(first),
-          formatCount(second),
-        ]),
-      })}
-    >
+    <ChartFrame {...chart} summary={rankingInWords(items, nouns)} skeleton={<BarsSkeleton />}>
       {(names) => <Bars ranking={items} nouns={nouns} limit={limit} names={names} />}
     </ChartFrame>
   );
@@ -110,8 +100,8 @@ function Bars({ ranking, nouns, limit, names }: BarsProps) {
                 <Segment kind="first" value={item.first} most={most} />
                 <Segment kind="second" value={item.second} most={most} />
               </span>
-              <span className={firstFigure}>{formatCount(item.first)}</span>
-              <span className={secondFigure}>{formatCount(item.second)}</span>
+              <span className={figure}>{formatCount(item.first)}</span>
+              <span className={figure}>{formatCount(item.second)}</span>
               {index === active ? (
                 <ChartTooltip
                   title={item.label}

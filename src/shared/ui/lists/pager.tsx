@@ -12,44 +12,23 @@ export type PagerProps = {
   /** The number of items on all pages. */
   total: number;
   busy?: boolean | undefined;
-  /** True if the buttons' names include the label, because the page may have several pagers. */
-  isOneOfSeveral?: boolean;
   onPage: (page: number) => void;
 };
 
 /** Buttons to page through a list, with the range of shown items. Renders nothing if there is only one page. */
-export function Pager({
-  label,
-  page,
-  pageSize,
-  total,
-  busy = false,
-  isOneOfSeveral = false,
-  onPage,
-}: PagerProps) {
+export function Pager({ label, page, pageSize, total, busy = false, onPage }: PagerProps) {
   if (total <= pageSize) return null;
-  const named = (name: string) => (isOneOfSeveral ? { 'aria-label': `${name}, ${label}` } : {});
   const last = Math.min(page * pageSize, total);
   return (
     <nav aria-label={label} data-printed="">
       <Cluster justify="between">
-        <Button
-          {...named('Previous')}
-          size="small"
-          disabled={busy || page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
+        <Button size="small" disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <Note>
           {`${formatCount((page - 1) * pageSize + 1)}–${formatCount(last)} of ${formatCount(total)}`}
         </Note>
-        <Button
-          {...named('Next')}
-          size="small"
-          disabled={busy || last === total}
-          onClick={() => onPage(page + 1)}
-        >
+        <Button size="small" disabled={busy || last === total} onClick={() => onPage(page + 1)}>
           Next
         </Button>
       </Cluster>

@@ -13,7 +13,7 @@ import { sampleCampaignRow as row } from '@contract/samples/sample-stats';
 const sortedLines = (lines: readonly CampaignLine[], sort: Parameters<typeof sorted>[1]) =>
   sorted(lines, sort, wordPlaces(lines));
 
-it('hides visits without a campaign ID, and counts the hidden visits to the chosen domains', () => {
+it('hides visits without a campaign ID, of the chosen domains', () => {
   const lines = linesOf([
     row({}),
     row({ cmpid: '', visits: 4 }),
@@ -22,14 +22,9 @@ it('hides visits without a campaign ID, and counts the hidden visits to the chos
   ]);
   expect(shownLines(lines, { hidden: ['two.example'], all: false })).toEqual({
     lines: [lines[0]],
-    withoutCampaign: 2,
-    hiddenVisits: 7,
+    without: lines.slice(1, 3),
   });
-  expect(shownLines(lines, { hidden: [], all: true })).toEqual({
-    lines,
-    withoutCampaign: 3,
-    hiddenVisits: 0,
-  });
+  expect(shownLines(lines, { hidden: [], all: true })).toEqual({ lines, without: [] });
 });
 
 it('names the traffic source: None without a campaign ID, and Unknown for an invalid one', () => {

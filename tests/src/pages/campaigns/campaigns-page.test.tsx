@@ -36,7 +36,7 @@ const figure = (name: string) =>
   screen.getByRole('link', { name }).closest('div')?.textContent.replace(name, '');
 
 describe('campaign stats', () => {
-  it('load the last 30 days, most visits first, five rows per page', async () => {
+  it('load the last 30 days, most visits first, five rows per page, or all on request', async () => {
     const backend = campaignsBackend();
     const portal = await openPortal('/campaigns');
     expect(await ids()).toEqual(['GD001', 'GD002', 'GD003', 'GD004', 'GD005']);
@@ -45,25 +45,27 @@ describe('campaign stats', () => {
     expect(figure('Visits')).toBe('45');
     expect(figure('Quote Starts')).toBe('6');
     expect(screen.getByText('1–5 of 6')).toBeVisible();
-    await portal.user.click(screen.getByRole('button', { name: 'Next, Pages of campaigns' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await ids()).toEqual(['GD006']);
     await waitFor(() => expect(portal.address()).toBe('/campaigns?page=2'));
+    await portal.user.click(screen.getByRole('button', { name: 'Show all 6, Campaigns' }));
+    expect(await ids()).toHaveLength(6);
+    expect(screen.queryByRole('navigation', { name: 'Pages of campaigns' })).toBeNull();
     expect(backend.callsOf(readStats)).toHaveLength(1);
   });
 
-  it('hide rows without a campaign ID until the switch is on; its label counts the hidden rows', async () => {
+  it('hide visits without a campaign ID until the switch is on; its label counts them', async () => {
     campaignsBackend();
     const portal = await openPortal('/campaigns');
-    await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (2 hidden)' });
-    expect(screen.getByText("150 visits without a campaign ID aren't included.")).toBeVisible();
-    await portal.user.click(screen.getByRole('button', { name: 'Include them' }));
+    await portal.user.click(
+      await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (150 hidden)' }),
+    );
     expect((await ids())[0]).toBe('None');
     expect(
       screen.getByRole('switch', { name: 'Show Stats with No Campaign IDs (0 hidden)' }),
     ).toBeChecked();
     await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
     expect(figure('Page Views')).toBe('510');
-    expect(screen.queryByText(/without a campaign ID/)).toBeNull();
   });
 
   it('name the source of visits with UTM tags or an ad click, and their campaign', async () => {
@@ -116,9 +118,7 @@ describe('campaign stats', () => {
       row({ cmpid: 'GD001', visits: 20, page_views: 40, quotestarts: 4 }),
     ]);
     await waitFor(() =>
-      expect(rowTexts('Campaign IDs')).toEqual([
-        'GD00110, was 1020, was 201, was 110%, was 10%0, was 0',
-      ]),
+      expect(rowTexts('Campaign IDs')).toEqual(['GD00110, was 1020, was 201, was 110%, was 10%0']),
     );
     expect(rowTexts('Campaigns')).toEqual([
       'Google Ads, desktop/auto Auto quotecedar-quote.exampleGD00110, was 101, was 1',
@@ -161,7 +161,7 @@ describe('campaign stats', () => {
     campaignsBackend();
     await openPortal(`/campaigns?hidden=${JSON.stringify(['cedar-quote.example'])}`);
     expect(
-      await screen.findByText('The only row of the chosen domains has no campaign ID.'),
+      await screen.findByText('No visit to the chosen domains has a campaign ID.'),
     ).toBeVisible();
   });
 });

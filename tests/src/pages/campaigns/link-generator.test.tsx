@@ -62,8 +62,8 @@ describe('the link generator', () => {
     expect(copied).toHaveBeenLastCalledWith('https://cedar-quote.example/quote/auto/?cmpid=YT001');
     const saved = (await table()).getByRole('row', { name: /Spring video.*YT001/ });
     expect(saved).toHaveTextContent('Nora Whitfield, November 20, 2026');
-    expect(screen.getByText('Saved as “Spring video”.', { exact: false })).toBeVisible();
-    expect(screen.getByText('The link is copied.')).toBeVisible();
+    expect(screen.getByText('Saved as “Spring video”.')).toBeVisible();
+    expect(screen.getByText('The link is copied and saved.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy Link' }));
     expect(backend.callsOf(saveLinks)).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ import { readStatsReasons } from '@contract/stats-reasons';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleAccount } from '@contract/samples/sample-answers';
-import { chooseOption } from '../../../support/choose-option';
+import { media } from '@/shared/ui/theme/responsive';
 import { agentBackend } from '../../../support/agent-backend';
 import type { StubBackend } from '../../../support/stub-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -121,35 +121,39 @@ describe("a domain's stats", () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
 
-  it("store a table's page in the URL, and return to the first page for another range", async () => {
-    const backend = agentBackend();
-    hasStats(backend, manyReferrers(23));
-    const portal = await openPortal('/domains/cedar-quote.example/stats?referrer=2');
-    expect(await referrers()).toHaveLength(10);
-    expect((await referrers())[0]).toBe('site-10.example');
-    await portal.user.click(
-      screen.getByRole('button', { name: 'Next, Pages of Page Views by Referrer' }),
-    );
-    await expect.poll(referrers).toEqual(['site-20.example', 'site-21.example', 'site-22.example']);
-    await waitFor(() => expect(portal.address()).toMatch(/\?referrer=3$/));
-    await chooseOption(portal.user, 'Time range', 'Last 7 Days');
-    await waitFor(() => expect(portal.address()).toMatch(/\?range=last-7-days$/));
-    await expect.poll(async () => (await referrers())[0]).toBe('site-0.example');
-  });
-
-  it('print all rows of a table, and the number of omitted rows', async () => {
+  it('show the first rows of a table, and all of them on request or on paper, with the number of omitted rows', async () => {
     const backend = agentBackend();
     hasStats(backend, manyReferrers(502));
-    await openPortal('/domains/cedar-quote.example/stats');
+    const { user } = await openPortal('/domains/cedar-quote.example/stats');
     expect(await referrers()).toHaveLength(10);
     fireEvent(window, new Event('beforeprint'));
     expect(await referrers()).toHaveLength(500);
     expect(
-      screen.getByText("2 more rows aren't printed. Export the table to get them all."),
+      screen.getByText("2 more rows aren't listed. Export the table to get them all."),
     ).toBeInTheDocument();
-    expect(screen.queryByText(/^1–/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
     fireEvent(window, new Event('afterprint'));
     expect(await referrers()).toHaveLength(10);
+    const name = 'Show all 502, Page Views by Referrer';
+    await user.click(screen.getByRole('button', { name }));
+    expect(await referrers()).toHaveLength(500);
+  });
+
+  it('show one table at a time on a phone, with its first four rows', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === media.phone,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const backend = agentBackend();
+    hasStats(backend, manyReferrers(6));
+    const { user } = await openPortal('/domains/cedar-quote.example/stats');
+    expect(await screen.findByRole('region', { name: 'Pages' })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Page Views by Referrer' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Referrers' }));
+    expect(await referrers()).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: 'Show all 6, Page Views by Referrer' }));
+    expect(await referrers()).toHaveLength(6);
   });
 
   it('are exported by day with all counters, by page, by device, and as each table with rows', async () => {
@@ -655,7 +659,8 @@ describe('landing pages', () => {
     const table = await screen.findByRole('table', { name: 'Landing pages' });
     expect(figure('Visits')).toBe('14');
     expect(figure('Quote Starts')).toBe('3');
-    await portal.user.click(within(table).getByRole('button', { name: 'Quotes (quote starts)' }));
+    expect(figure('Quote Rate')).toBe('21.4%');
+    await portal.user.click(within(table).getByRole('button', { name: 'Quote Starts' }));
     await waitFor(() => expect(portal.address()).toBe('/qlp?by=quotes'));
     expect(rowTexts('Landing pages')[0]).toMatch(/^\/auto/);
     backend.refuses(readStats, { status: 500, reason: 'internal' });
@@ -678,7 +683,7 @@ describe('landing pages', () => {
     const days = 'range=custom&start=2026-03-01&end=2026-03-07';
     const { user } = await openPortal(`/qlp?${days}&compare=true`);
     expect(
-      await screen.findByRole('link', { name: '7 visits started on other pages' }),
+      await screen.findByRole('link', { name: '7 more visits started on other pages' }),
     ).toHaveAttribute('href', `/campaigns?${days}&compare=true&tab=landing-pages&all=true`);
     expect(screen.getByRole('link', { name: '/auto on cedar-quote.example' })).toHaveAttribute(
       'href',
@@ -688,18 +693,12 @@ describe('landing pages', () => {
       'href',
       `/campaigns?${days}&compare=true`,
     );
-    expect(
-      await screen.findByRole('link', { name: 'Why? /auto on cedar-quote.example' }),
-    ).toHaveAttribute(
-      'href',
-      `/domains/cedar-quote.example/stats?${days}&page_is=%2Fauto&figure=visits&why=true`,
-    );
-    await user.click(screen.getByRole('button', { name: 'Why? Visits' }));
+    await user.click(await screen.findByRole('button', { name: 'Why? Visits' }));
     const reason = await screen.findByRole('link', { name: 'Auto quote' });
     expect(reason.closest('p')).toHaveTextContent('Visits: 5, were 20. By page: Auto quote −15.');
     await waitFor(() =>
       expect(rowTexts('Landing pages')).toEqual([
-        '/auto Auto quotecedar-quote.example5, was 202, was 240%, was 10%Why?',
+        '/auto Auto quotecedar-quote.example5, was 202, was 240%, was 10%',
       ]),
     );
   });

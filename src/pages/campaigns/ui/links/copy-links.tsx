@@ -9,11 +9,13 @@ interface CopyLinksProps {
   readonly place: 'card' | 'row';
   /** The links without `https://`. */
   readonly links: readonly string[];
+  /** True to say that the links are among the agency's. */
+  readonly isSaved?: boolean;
   onCopied?: ((this: void) => void) | undefined;
 }
 
 /** Copies links and shows the result, because the browser may refuse to copy. */
-export function CopyLinks({ place, links, onCopied }: CopyLinksProps) {
+export function CopyLinks({ place, links, isSaved = false, onCopied }: CopyLinksProps) {
   const { outcome, copy: copyText } = useCopying();
 
   async function copyThem(): Promise<void> {
@@ -44,10 +46,10 @@ export function CopyLinks({ place, links, onCopied }: CopyLinksProps) {
       </Button>
       <span role="status">
         {outcome === 'none' ? null : isInRow && outcome === 'copied' ? (
-          <VisuallyHidden>{copy.copied(1)}</VisuallyHidden>
+          <VisuallyHidden>{copy.copied(1, isSaved)}</VisuallyHidden>
         ) : (
           <Span size="small" tone={outcome === 'copied' ? 'success' : 'danger'}>
-            {outcome === 'copied' ? copy.copied(links.length) : copy.notCopied}
+            {outcome === 'copied' ? copy.copied(links.length, isSaved) : copy.notCopied}
           </Span>
         )}
       </span>

@@ -53,6 +53,8 @@ export function LinkCard(props: LinkCardProps) {
   const texts = links.length === 0 ? [unfinished] : links.map(trackingLink);
   const [only] = links.length === 1 ? texts : [];
   const isSaved = links.length > 0 && unsaved.length === 0;
+  const [first] = only === undefined ? [] : saved;
+  const origin = first && copy.savedAs(first.name, first.created_by);
   const title = texts.length === 1 ? copy.link : copy.links(texts.length);
   return (
     <Panel
@@ -79,7 +81,7 @@ export function LinkCard(props: LinkCardProps) {
           readOnly
           labelHidden
           label={title}
-          hint={hint}
+          hint={hint ?? (isSaved ? origin : copy.savesItself(links.length))}
           // For browsers without `field-sizing`. A link takes two lines.
           rows={Math.min(2 * texts.length, 8)}
           value={texts.join('\n')}
@@ -91,6 +93,7 @@ export function LinkCard(props: LinkCardProps) {
             key={texts.join()}
             place="card"
             links={links.map(trackingLink)}
+            isSaved={isSaved}
             onCopied={onSave}
           />
           {isSaved ? (
@@ -117,22 +120,10 @@ export function LinkCard(props: LinkCardProps) {
           </Cluster>
         )}
         {links.length > 1 ? <SeveralLinks links={links} onUse={onSave} /> : null}
-        {links.length === 0 ? null : <Note>{noteOf(saved, isSaved, links.length)}</Note>}
+        {links.length === 0 ? null : <Note>{copy.printSize}</Note>}
       </Stack>
     </Panel>
   );
-}
-
-/** Returns who saved a single link, or how links are saved. */
-function noteOf(saved: readonly Link[], isSaved: boolean, count: number): string {
-  const [first] = saved;
-  const origin =
-    isSaved && first !== undefined && count === 1
-      ? `${copy.savedAs(first.name, first.created_by)}. `
-      : isSaved
-        ? ''
-        : `${copy.savesItself(count)} `;
-  return `${origin}${copy.printSize}`;
 }
 
 function SaveProblem({ error, onRetry }: { readonly error: Error | null; onRetry(): void }) {

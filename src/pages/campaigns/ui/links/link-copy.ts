@@ -27,7 +27,7 @@ export const linkCopy = {
   },
   code: 'Campaign code',
   codeHint: (isNext: boolean) =>
-    `${isNext ? "The next one you haven't used. Any three" : 'Three'} digits from 001 to 699; empty is 001.`,
+    `${isNext ? "The next one you haven't used. Any three" : 'Three'} digits from 001 to 699. Leave it empty for 001.`,
   codeInUse: (ids: readonly string[]) =>
     `${listed(ids)} ${ids.length === 1 ? 'is' : 'are'} in use. Links with the same campaign ID share their quote starts.`,
   name: 'Name',
@@ -44,17 +44,16 @@ export const linkCopy = {
   links: (count: number) => `Your ${count} links`,
   copyLink: 'Copy Link',
   copyLinks: (count: number) => `Copy ${count} links`,
-  copied: (count: number) => (count === 1 ? 'The link is copied.' : `${count} links are copied.`),
+  copied: (count: number, isSaved: boolean) =>
+    `${count === 1 ? 'The link is' : `${count} links are`} copied${isSaved ? ' and saved' : ''}.`,
   notCopied: "Your browser didn't let us copy it. Select the link and copy it yourself.",
   save: (count: number) => (count === 1 ? 'Save link' : `Save ${count} links`),
   saving: 'Saving…',
   saved: (count: number) => (count === 1 ? 'The link is saved.' : `${count} links are saved.`),
   savedMark: 'Saved',
-  savedAs: (name: string, by: string) => (name === '' ? `Saved by ${by}` : `Saved as “${name}”`),
+  savedAs: (name: string, by: string) => (name === '' ? `Saved by ${by}.` : `Saved as “${name}”.`),
   savesItself: (count: number) =>
-    count === 1
-      ? 'Copying or downloading it saves it for your agency.'
-      : 'Copying or downloading them saves them for your agency.',
+    `Copying or downloading also saves ${count === 1 ? 'it' : 'them'} to your agency's links.`,
   another: 'Create another',
   wrongCode: 'Fix the campaign code first.',
   missing: (parts: readonly string[]) => `Choose ${listed(parts)}.`,
@@ -83,7 +82,7 @@ export const linkCopy = {
     columns: {
       link: 'Link',
       visits: 'Visits',
-      starts: 'Quote starts',
+      starts: 'Quote Starts',
       uses: 'Copy and download',
       more: 'More actions',
     },

@@ -5,10 +5,10 @@ import {
   comparedRows,
   figureColumn,
   figuresCopy,
+  FirstRows,
   isFiltered,
   mostGone,
   Named,
-  PagedRows,
   pageName,
   quoteRate,
   rowChoice,
@@ -27,8 +27,6 @@ import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table'
 import { Text } from '@/shared/ui/text/text';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { statsTabCopy as copy } from './stats-copy';
-
-const pageSize = 8;
 
 type PageColumn = 'path' | 'visits' | 'page_views' | 'quotestarts' | 'quote_rate';
 
@@ -58,9 +56,6 @@ interface SitePagesProps<Key extends QueryKey> {
   /** The domain and the range to show campaigns for. */
   readonly domain: string;
   readonly search: RangeSearch;
-  /** Page number, starting at 1; too high a number shows the last page. */
-  readonly page: number;
-  onPage(this: void, page: number): void;
 }
 
 /**
@@ -72,8 +67,6 @@ export function SitePages<Key extends QueryKey>({
   choice,
   domain,
   search,
-  page,
-  onPage,
 }: SitePagesProps<Key>) {
   const { data, isError, isFetching, refetch } = useQuery(query);
   const before = useQuery(earlier);
@@ -146,32 +139,21 @@ export function SitePages<Key extends QueryKey>({
       sortable: 'descending' as const,
     })),
   ];
-  return (
-    <PagedRows
-      rows={inOrder(rows, sort)}
-      pageSize={pageSize}
-      label={figuresCopy.pagesTable.pages}
-      page={page}
-      onPage={onPage}
-    >
-      {(shown) =>
-        panel(
-          <DataTable
-            caption={figuresCopy.pagesTable.title}
-            columns={
-              onPaper ? columns.map((column) => ({ ...column, sortable: undefined })) : columns
-            }
-            rows={shown}
-            rowKey={({ path }) => path}
-            sort={sort}
-            onSort={(next) => {
-              setSort(next);
-              onPage(1);
-            }}
-          />,
-          'none',
-        )
-      }
-    </PagedRows>
+  return panel(
+    <FirstRows rows={inOrder(rows, sort)} most={8} title={figuresCopy.pagesTable.title}>
+      {(shown) => (
+        <DataTable
+          caption={figuresCopy.pagesTable.title}
+          columns={
+            onPaper ? columns.map((column) => ({ ...column, sortable: undefined })) : columns
+          }
+          rows={shown}
+          rowKey={({ path }) => path}
+          sort={sort}
+          onSort={setSort}
+        />
+      )}
+    </FirstRows>,
+    'none',
   );
 }

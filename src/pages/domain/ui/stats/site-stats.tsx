@@ -6,7 +6,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import {
   FilterChips,
   filtersOf,
-  firstHitPages,
   noFilters,
   savePages,
   StatsFigures,
@@ -78,9 +77,9 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
 
   const choice: FilterChoice = {
     filters,
-    onFilter: (filter, label) => change({ [`${filter}_is`]: label, ...firstHitPages }),
+    onFilter: (filter, label) => change({ [`${filter}_is`]: label }),
   };
-  const clear = (kept: FiltersSearch = {}) => change({ ...noFilters, ...firstHitPages, ...kept });
+  const clear = (kept: FiltersSearch = {}) => change({ ...noFilters, ...kept });
   /** Of a page, the totals know the sources. */
   const isExplained = words.length === 0 || only === 'page';
   /** Of a page, the totals know everything that the table of pages shows. */
@@ -92,7 +91,7 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
       only={only}
       since={from}
       end={last30Days.end}
-      onShow={(start) => change({ range: 'custom', start, end: last30Days.end, ...firstHitPages })}
+      onShow={(start) => change({ range: 'custom', start, end: last30Days.end })}
       onKeep={(filter) => clear({ [`${filter}_is`]: filters[filter] })}
     />
   );
@@ -106,7 +105,6 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
         enabled: mayAsk,
       })}
       coverage={coverageQuery(accountNumber, name)}
-      firstPages={firstHitPages}
       filters={
         <FilterChips
           filters={filters}
@@ -220,8 +218,6 @@ export function SiteStats({ accountNumber, domain }: SiteStatsProps) {
                     choice={choice}
                     domain={name}
                     search={search}
-                    page={search.pages}
-                    onPage={(pages) => change({ pages })}
                   />
                 ) : undefined
               }

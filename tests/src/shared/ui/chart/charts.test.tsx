@@ -289,7 +289,6 @@ describe('stacked bars', () => {
       screen.getByText('and 34 more, with 2,499 page views and no quote starts'),
     ).toBeVisible();
     await user.tab();
-    await user.tab();
     expect(announced()).toBe('domain-01.example: 100 page views and 1 quote start.');
     expect(tooltip()).toHaveTextContent('domain-01.example100 page views1 quote start');
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -298,14 +297,6 @@ describe('stacked bars', () => {
     expect(announced()).toMatch(/^domain-10\.example:/);
     await user.keyboard('{ArrowUp}{Escape}');
     expect(tooltip()).toBeNull();
-  });
-
-  it('list all bars in the table', () => {
-    render(<StackedBars {...bars} items={domains} view="table" />);
-    const rows = tableRows('Domains');
-    expect(rows[0]).toBe('Domain | Page views | Quote starts');
-    expect(rows[1]).toBe('domain-01.example | 100 | 1');
-    expect(rows).toHaveLength(45);
   });
 
   it('show the figures of the bar below a pointer', () => {

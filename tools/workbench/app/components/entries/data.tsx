@@ -155,7 +155,7 @@ export const data: readonly ComponentEntry[] = [
     title: 'Sparkline',
     group: 'Data',
     files: ['chart/sparkline'],
-    use: 'The course of a figure that stands beside it. Starts at zero. Anything that is read for its values is a chart.',
+    use: 'The course of a figure that stands beside it. Starts at zero; the line to the day that is not over is dashed. Anything that is read for its values is a chart.',
     specimens: [
       {
         name: 'Below its figure',
@@ -166,10 +166,6 @@ export const data: readonly ComponentEntry[] = [
             <Sparkline values={visits} />
           </Panel>
         ),
-      },
-      {
-        name: 'Alone, with a label',
-        Show: () => <Sparkline values={visits} label="Visits rose from 120 to 210 a day." />,
       },
     ],
   },
