@@ -43,7 +43,7 @@ const mostRecent = 5;
 
 /** Words that say nothing about what a person looks for, without apostrophes. */
 const stopWords = new Set(
-  'a an and any are at be been can cant could did didnt do does doesnt dont for from get gets got had has have how i im in is isnt issue it its me my need no not of on or our please problem problems should set so some that the there they this to too up us want was we were what whats when where which who why will with wont would you your'.split(
+  'a an and any are at be been can cant come coming could did didnt do does doesnt dont for from get gets go going got had has have how i im in is isnt issue it its me my need no not of on or our please problem problems should set so some that the there they this to too up us want was we were what whats when where which who why will with wont would you your'.split(
     ' ',
   ),
 );

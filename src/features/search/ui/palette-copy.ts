@@ -85,9 +85,10 @@ export const paletteSynonyms = {
       'move bring in switch from registrar godaddy namecheap auth authorization epp code lock unlock existing own',
     '/payment':
       'cards credit debit visa mastercard amex discover default pay method autopay automatic billing address zip stolen lost expired expiring bank declined failed remove delete replace update change wallet',
-    '/payment/new': 'credit debit visa mastercard amex discover new payment method replace update',
+    '/payment/new':
+      'credit debit visa mastercard amex discover new second another payment method replace update',
     '/billing':
-      'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high twice double more costs price total spend export pdf csv download print quickbooks',
+      'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks',
     '/team':
       'invite add new remove employees staff people users colleagues coworkers assistant producer members agent access permissions someone left quit fired former hire hired person intern',
     '/qlp': 'quote quotes form forms pages landing visits',
@@ -113,11 +114,11 @@ export const paletteSynonyms = {
     domain: 'domain website web site',
     /** Words for the facts at the top of a domain's page. */
     facts:
-      'renew renewal renews auto automatically expires expiring expiration registration registered down offline broken not working error loading slow ssl https certificate secure',
+      'renew renewal renews auto automatically expires expiring expiration registration registered down offline broken blank page form forms link links not working error loading slow ssl https certificate secure',
     stats:
       'statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report',
     emails:
-      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting working broken down failing failed lost going setup test change spam junk new employee staff hire colleague person outlook gmail alias',
+      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting working broken down failing failed lost setup test delete remove change spam junk new employee staff hire colleague person outlook gmail alias',
     settings:
       'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change',
     leave:
@@ -126,7 +127,7 @@ export const paletteSynonyms = {
     edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening hours office address testimonials reviews blog colors design',
     upgrade: 'upgrade plan website change enhanced microsite',
     park: 'downgrade plan parking cheaper less expensive save money pause change',
-    cancel: 'delete remove end release stop plan subscription service',
+    cancel: 'delete remove rid end release stop plan subscription service',
     transfer: 'moving registrar status progress',
   },
   card: 'card',
@@ -141,7 +142,7 @@ export const paletteSynonyms = {
     dark: 'appearance mode night black colors',
     system: 'appearance mode',
   },
-  call: 'help chat phone telephone contact talk human person speak customer service',
+  call: 'help chat hours phone telephone contact talk human person speak customer service',
   write: 'help chat mail contact message question problem complaint',
   closeAccount:
     'cancel closing delete end leave stop quit retire retiring sell selling sold agency membership',
