@@ -68,6 +68,7 @@ export function SupportItems({ heading }: ItemsProps) {
       <MenuAnchor href={hasForm ? `mailto:${support_email}` : mailAboutPage()}>
         {support_email}
       </MenuAnchor>
+      <PageItem path="/glossary" />
     </>
   );
 }

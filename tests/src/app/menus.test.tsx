@@ -109,6 +109,7 @@ describe('the header menus', () => {
       expect.stringContaining(testConfig.support_phone),
       expect.stringContaining('Send us a message'),
       testConfig.support_email,
+      'Glossary',
     ]);
   });
 
