@@ -25,6 +25,8 @@ export const AttentionItem = v.variant('kind', [
     kind: v.literal('past_due'),
     amount_in_cents: Cents,
     bank_asks: v.optional(v.literal(true)),
+    /** The charges that failed, and when and why the last of them did. */
+    failed: v.optional(v.object({ charges: v.number(), last_on: Day, reason: v.string() })),
   }),
   /** An order or a payment that is canceled at `until` unless the cardholder confirms it; `domain` is null for a payment. */
   v.object({

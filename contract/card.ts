@@ -3,6 +3,7 @@ import { accountRoot } from './account';
 import { cardBrands } from './card-brands';
 import { endpoint } from './endpoint';
 import { isoDay, monthsAfter } from './iso-day';
+import { Day } from './text';
 
 export const Card = v.object({
   id: v.string(),
@@ -10,6 +11,8 @@ export const Card = v.object({
   expired: v.boolean(),
   /** False for a card whose date has passed, unless the gateway knows a newer one and decides itself. */
   can_pay: v.boolean(),
+  /** The day of the card's latest charge for a bill, if the bank declined it. Only in the list of cards. */
+  declined_on: v.optional(Day),
   masked_card_number: v.string(),
   card_type: v.picklist(cardBrands),
   first_name: v.string(),

@@ -16,7 +16,7 @@ export const Subscription = v.object({
   default_card: v.nullable(
     v.object({
       payment_id: v.string(),
-      ...v.pick(Card, ['card_type', 'masked_card_number', 'expired']).entries,
+      ...v.pick(Card, ['card_type', 'masked_card_number', 'expired', 'declined_on']).entries,
     }),
   ),
 });

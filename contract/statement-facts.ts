@@ -1,4 +1,4 @@
-import type { Charge, Payment, Statement } from './statement';
+import type { Charge, Payment, Statement, StatementEvent } from './statement';
 
 /** Converts dollars, in which amounts are specified, to cents. */
 export const centsOf = (dollars: number) => Math.round(dollars * 100);
@@ -41,8 +41,9 @@ export function payingCard({ payments }: Statement) {
   return payment === undefined ? null : { ...payment, masked_card_number: payment.card_number };
 }
 
-export const failedAttempts = ({ events }: Statement) =>
-  events.filter(({ key }) => key === 'payment_failure' || key === 'renewal_failure').length;
+/** The charges of a statement that failed, oldest first. */
+export const failedCharges = ({ events }: { readonly events: readonly StatementEvent[] }) =>
+  events.filter(({ key }) => key === 'payment_failure' || key === 'renewal_failure');
 
 export interface Period {
   readonly first: string;

@@ -170,8 +170,6 @@ export const SubscriptionStatus = v.object({
       /** Refunded amount in dollars. */
       amount_refunded: v.number(),
       success: v.boolean(),
-      /** Present if the bank declined the card. A payment can also fail because no bank was reached. */
-      declined: v.optional(v.literal(true)),
       /** Reason why the payment failed, as a sentence; `null` if it succeeded. */
       reason: v.nullable(v.string()),
     }),

@@ -84,7 +84,8 @@ test(
     expect(await clicks()).toBe(3);
 
     await page.goBack();
-    await page.getByRole('link', { name: /^Question about cedar-quote/ }).click();
+    await page.getByRole('link', { name: /^Question about this bill/ }).click();
+    await page.getByLabel('About').selectOption('Domains');
     await message.fill('What is this?');
     const path = sendSupportMessage.path.replace('{account_number}', '*');
     // Browsers repeat a request themselves if a connection that they had kept open is closed.
@@ -98,7 +99,7 @@ test(
     await page.getByRole('heading', { level: 1, name: 'We have your message' }).waitFor();
     const mails = await backend.call(mailbox);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Question about Bill 100001-14, cedar-quote.example',
+      'Question about Domains',
       'Question about Bill 100001-14',
     ]);
   },

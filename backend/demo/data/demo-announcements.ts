@@ -1,4 +1,5 @@
 import type { Announcement } from '@contract/announcement';
+import { shortDay } from '@contract/day-words';
 import { daysAfter } from '@contract/iso-day';
 
 /** A message with one harmless sentence inside markup that sanitizing must remove. */
@@ -32,8 +33,7 @@ export const demoAnnouncements = (today: string): readonly Announcement[] => [
   {
     id: '5b0c6a52-6f0e-4c1d-9a3b-2d6b8f1e7a02',
     header: 'Sunday maintenance',
-    message:
-      '<p>Between 6 and 7 AM Central, the portal may be unavailable for <strong>a few minutes</strong>.</p>',
+    message: `<p>On ${shortDay(sundayAfter(today))}, 6 to 7 AM Central, the portal may be down for <strong>a few minutes</strong>.</p>`,
     variant: 'warning',
     dismissable: false,
     visible: true,

@@ -2,7 +2,7 @@ import type { AttentionItem } from '@contract/attention';
 import { cardExpired, lastCardDay } from '@contract/card';
 import { daysBetween } from '@contract/iso-day';
 import type { Clock } from '../../store/clock';
-import type { StatementRow } from '../billing/statements';
+import { failuresOf, type StatementRow } from '../billing/statements';
 import type { CardRow } from '../cards/card-mapper';
 import { maskedNumber } from '../cards/charged-card';
 import { cardholderSeconds } from '../../shared/running-charge';
@@ -14,11 +14,21 @@ const newsForDays = 7;
 
 /** Returns the item for the statements that are past due. */
 export function pastDueItem(
-  statements: readonly Pick<StatementRow, 'amountCents'>[],
+  statements: readonly Pick<StatementRow, 'amountCents' | 'events'>[],
   bankAsks: boolean,
+  { dayOf }: Clock['calendar'],
 ): AttentionItem {
   const amount_in_cents = statements.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return { kind: 'past_due', amount_in_cents, ...(bankAsks && { bank_asks: true }) };
+  const failures = failuresOf(statements);
+  const last = failures.at(-1);
+  return {
+    kind: 'past_due',
+    amount_in_cents,
+    ...(bankAsks && { bank_asks: true }),
+    ...(last && {
+      failed: { charges: failures.length, last_on: dayOf(new Date(last.at)), reason: last.message },
+    }),
+  };
 }
 
 export interface AskedCharge {

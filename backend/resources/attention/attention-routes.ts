@@ -37,7 +37,7 @@ export function attentionRoutes(route: Route, { database, clock, gateway }: Serv
     const items: AttentionItem[] = [
       ...asked.map(askedItem),
       ...(account.billingStatus === 'past_due'
-        ? [pastDueItem(pastDue, isHosted && (await doesBankAsk(database, pastDue)))]
+        ? [pastDueItem(pastDue, isHosted && (await doesBankAsk(database, pastDue)), clock.calendar)]
         : []),
       ...cards.flatMap((card) => cardItem(card, clock) ?? []),
       ...undelivered.map(undeliveredItem),

@@ -5,7 +5,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { AccountRow } from '../../http/caller';
 import { isExpired, type CardRow } from '../cards/card-mapper';
 import { maskedNumber } from '../cards/charged-card';
-import { cardsOnce } from '../cards/card-queries';
+import { cardsOnce, readDeclines } from '../cards/card-queries';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
@@ -105,9 +105,10 @@ export async function subscriptionOf(
   account: AccountRow,
   { now, calendar }: Clock,
 ): Promise<Subscription> {
-  const [billed, cards] = await Promise.all([
+  const [billed, cards, declineOf] = await Promise.all([
     billedDomains(database, account),
     cardsOnce(database, account),
+    readDeclines(database, account.number, calendar),
   ]);
   const card = cards.find(({ isDefault }) => isDefault);
   const { billingDay } = account;
@@ -116,11 +117,11 @@ export async function subscriptionOf(
     status: account.billingStatus,
     monthly_rate: monthlyRate(typesOf(billed)),
     next_billing_day: isBilled ? nextBillingDay(billingDay, calendar.dayOf(now())) : null,
-    default_card: card === undefined ? null : defaultCard(card, now()),
+    default_card: card === undefined ? null : { ...defaultCard(card, now()), ...declineOf(card) },
   };
 }
 
-const defaultCard = (card: CardRow, now: Date): Subscription['default_card'] => ({
+const defaultCard = (card: CardRow, now: Date) => ({
   payment_id: card.id,
   card_type: card.brand,
   masked_card_number: maskedNumber(card.lastFour),

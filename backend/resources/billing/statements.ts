@@ -5,6 +5,8 @@ import type {
   Statement,
   StatementEvent,
 } from '@contract/statement';
+import { failedCharges } from '@contract/statement-facts';
+import { compareAsc } from 'date-fns';
 import { and, asc, count, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
@@ -128,6 +130,10 @@ const pastDueOf = prepared((database) =>
 export function readPastDue(database: Database, accountNumber: string): Promise<StatementRow[]> {
   return pastDueOf(database).execute({ account: accountNumber });
 }
+
+/** The charges of several statements that failed, oldest first. */
+export const failuresOf = (rows: readonly Pick<StatementRow, 'events'>[]) =>
+  rows.flatMap(failedCharges).toSorted((one, other) => compareAsc(one.at, other.at));
 
 const yearOf = sql<number>`extract(year from ${statements.createdOn})::int`;
 

@@ -1,5 +1,4 @@
 import type { SubscriptionStatus } from '@contract/statement';
-import { compareAsc } from 'date-fns';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AccountRow } from '../../http/caller';
 import type { Database } from '../../store/database';
@@ -12,7 +11,13 @@ import { billedDomains } from './account-billing';
 import { lastBillOf } from './bill-changes';
 import { billingPeriod } from './billing-preview';
 import { monthlyCharges, sumOf } from './monthly-charges';
-import { readPastDue, statementNumber, type PaymentRow, type StatementRow } from './statements';
+import {
+  failuresOf,
+  readPastDue,
+  statementNumber,
+  type PaymentRow,
+  type StatementRow,
+} from './statements';
 
 const shownTransactions = 10;
 
@@ -47,7 +52,7 @@ export async function subscriptionStatusOf(
       : [...monthlyCharges(billed, billingPeriod(billingDay, start))];
   return {
     status: billingStatus,
-    error: lastFailure(pastDue),
+    error: failuresOf(pastDue).at(-1)?.message ?? null,
     next_billing: start,
     current_rate: sumOf(charges) / 100,
     recent_transactions: recent.map(toTransaction),
@@ -102,18 +107,8 @@ function toTransaction({
     card_type: payment.card.brand,
     amount_refunded: payment.refundedCents / 100,
     success: payment.outcome === 'paid',
-    ...(payment.outcome === 'declined' && { declined: true }),
     reason: failures[payment.outcome],
   };
-}
-
-/** The reason why the latest payment for a past-due statement failed. */
-function lastFailure(pastDue: readonly StatementRow[]): string | null {
-  const failures = pastDue
-    .flatMap(({ events }) => events)
-    .filter(({ key }) => key === 'renewal_failure' || key === 'payment_failure')
-    .toSorted((one, other) => compareAsc(one.at, other.at));
-  return failures.at(-1)?.message ?? null;
 }
 
 function nextAttempt(pastDue: readonly StatementRow[], { dayOf }: BillingCalendar): string | null {

@@ -1,8 +1,11 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Card } from '@contract/card';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { oncePerCall } from '../../http/once-per-call';
+import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { accounts } from '../../store/schema/people';
+import { payments } from '../billing/schema';
 import { cards } from './schema';
 import type { CardRow } from './card-mapper';
 
@@ -22,6 +25,34 @@ export function readCards(database: Database, accountNumber: string): Promise<Ca
 
 /** The account's cards, for calls that don't change them. */
 export const cardsOnce = oncePerCall(readCards);
+
+const latestCharges = prepared((database) => {
+  const id = sql`${payments.card}->>'id'`;
+  return database
+    .selectDistinctOn([id], { card: payments.card, outcome: payments.outcome, at: payments.at })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.accountNumber, sql.placeholder('account')),
+        inArray(payments.outcome, ['paid', 'declined']),
+      ),
+    )
+    .orderBy(id, desc(payments.at))
+    .prepare('latest charges of cards');
+});
+
+/** Returns a function for the day on which a card was declined, unless it could pay since or has another number. */
+export async function readDeclines(
+  database: Database,
+  account: string,
+  { dayOf }: BillingCalendar,
+): Promise<(card: CardRow) => Pick<Card, 'declined_on'>> {
+  const latest = await latestCharges(database).execute({ account });
+  return ({ id, lastFour }) => {
+    const charge = latest.find(({ card }) => card.id === id && card.lastFour === lastFour);
+    return charge?.outcome === 'declined' ? { declined_on: dayOf(charge.at) } : {};
+  };
+}
 
 /** The card with this id, or the default card if the id is `null`. Returns `null` if there is no such card. */
 export const chosenOf = (cards: readonly CardRow[], id: string | null): CardRow | null =>

@@ -12,7 +12,7 @@ import { noRules, type RouteRules } from '../../http/route-rules';
 import type { Services } from '../services';
 import { addCardOnce } from './add-card';
 import { toCardResponse } from './card-mapper';
-import { readCards } from './card-queries';
+import { readCards, readDeclines } from './card-queries';
 import { cardEditor } from './change-cards';
 import { beginCard } from './vault-card';
 
@@ -34,11 +34,13 @@ interface AtCard {
 }
 
 export function cardRoutes(route: Route, services: Services): void {
-  route(listCards, async ({ account }) =>
-    (await readCards(services.database, account.number)).map((card) =>
-      toCardResponse(card, services),
-    ),
-  );
+  route(listCards, async ({ account: { number } }) => {
+    const [cards, declineOf] = await Promise.all([
+      readCards(services.database, number),
+      readDeclines(services.database, number, services.clock.calendar),
+    ]);
+    return cards.map((card) => ({ ...toCardResponse(card, services), ...declineOf(card) }));
+  });
 
   route(addCard, addRules, ({ account, user, key, body }) =>
     addCardOnce(services, { accountNumber: account.number, key, body, user }),

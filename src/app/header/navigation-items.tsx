@@ -51,7 +51,7 @@ export function MarketingItems({ heading }: ItemsProps) {
 
 export function SupportItems({ heading }: ItemsProps) {
   const { support_email, support_phone } = portalConfig;
-  const { canOpen } = useViewer();
+  const hasForm = useViewer().canOpen('/support');
   const { act, note } = messageCopy;
   const from = currentPage();
   return (
@@ -60,16 +60,15 @@ export function SupportItems({ heading }: ItemsProps) {
       <MenuAnchor href={phoneHref(support_phone)} note={supportHours}>
         {support_phone}
       </MenuAnchor>
-      {canOpen('/support') ? (
+      {hasForm ? (
         <MenuLink link={<Link to="/support" search={{ about: from.page, ...from }} />} note={note}>
           {act}
         </MenuLink>
-      ) : (
-        <MenuAnchor href={mailAboutPage()} note={note}>
-          {act}
-        </MenuAnchor>
-      )}
-      <MenuAnchor href={`mailto:${support_email}`}>{support_email}</MenuAnchor>
+      ) : null}
+      <MenuAnchor href={hasForm ? `mailto:${support_email}` : mailAboutPage()}>
+        {support_email}
+      </MenuAnchor>
+      <PageItem path="/glossary" />
     </>
   );
 }

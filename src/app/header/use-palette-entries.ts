@@ -39,6 +39,7 @@ import { portalConfig } from '@/shared/config/portal-config';
 import { monthOf, shortDayWithYear } from '@contract/day-words';
 import { nameInWords } from '@contract/name-in-words';
 import { money } from '@contract/money';
+import { glossary } from '@/pages/glossary';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { useThemeChoice } from '@/shared/ui/theme/use-theme-choice';
 import { nameOfPage } from '../router/route-metadata';
@@ -77,7 +78,9 @@ export function usePaletteEntries(): KnownEntries {
   const viewer = useViewer();
   const changeAccount = useChangeAccount();
   const pages = usePageEntries(viewer, hasAccount, changeAccount !== null);
-  const actions = useActions(viewer, changeAccount);
+  const askSupport = useAskSupport(viewer);
+  const actions = useActions(viewer, changeAccount, askSupport);
+  const terms = useTermEntries();
   const domains = useDomainEntries(viewer, accountNumber);
   const { items, index } = useIndexEntries(accountNumber);
   const links = useLinkEntries(viewer.canOpen('/campaigns') ? accountNumber : null);
@@ -92,8 +95,9 @@ export function usePaletteEntries(): KnownEntries {
       ...items,
       ...links.entries,
       ...people.entries,
+      ...terms,
     ],
-    askSupport: useAskSupport(viewer),
+    askSupport,
     index: (['failed', 'loading'] as const).find((state) => states.includes(state)) ?? 'loaded',
     viewer,
     hasAccount,
@@ -301,6 +305,22 @@ function usePeopleEntries(accountNumber: string | null) {
   } as const;
 }
 
+/** Returns the entries for the terms of the glossary. */
+function useTermEntries(): readonly PaletteEntry[] {
+  const { history } = useRouter();
+  return glossary.flatMap(({ terms, isDense }) =>
+    terms.map(({ id, name, meaning, also }) => ({
+      id: `/glossary#${id}`,
+      group: 'glossary' as const,
+      label: name,
+      ...((isDense || also.length > 0) && { note: isDense ? meaning : also.join(', ') }),
+      synonyms: synonyms.term,
+      icon: 'info' as const,
+      run: () => history.push(`/glossary#${id}`),
+    })),
+  );
+}
+
 /** Returns what asks support: with the form, or by email for people without an agency. */
 function useAskSupport({ canOpen }: KnownViewer): PaletteEntries['askSupport'] {
   const router = useRouter();
@@ -362,6 +382,7 @@ const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 function useActions(
   { user, account, can }: KnownViewer,
   changeAccount: ReturnType<typeof useChangeAccount>,
+  askSupport: PaletteEntries['askSupport'],
 ): readonly PaletteEntry[] {
   const { history } = useRouter();
   const [, chooseTheme] = useThemeChoice();
@@ -369,7 +390,7 @@ function useActions(
   const action = (
     id: string,
     label: string,
-    rest: Pick<PaletteEntry, 'icon' | 'run' | 'synonyms'>,
+    rest: Pick<PaletteEntry, 'icon' | 'run' | 'synonyms' | 'note'>,
   ): PaletteEntry => ({ id, group: 'actions', label, ...rest });
   const follow = (href: string) => () => window.location.assign(href);
   return [
@@ -399,6 +420,16 @@ function useActions(
       run: follow(`mailto:${email}`),
       synonyms: synonyms.write,
     }),
+    ...(account === undefined
+      ? []
+      : [
+          action('close-account', copy.closeAccount, {
+            note: copy.closeAccountNote,
+            icon: 'close',
+            run: askSupport(copy.closeAccount).run,
+            synonyms: synonyms.closeAccount,
+          }),
+        ]),
     ...(user !== undefined && can('openTicket')
       ? [
           action('ticket', menuCopy.openTicket, {

@@ -1,4 +1,11 @@
-export { cardExpiry, cardInShort, cardTitle, expiresSoon, expiryInDays } from './model/card-copy';
+export {
+  cardDeclined,
+  cardExpiry,
+  cardInShort,
+  cardTitle,
+  expiresSoon,
+  expiryInDays,
+} from './model/card-copy';
 export { preloadCards, preloadedFor, usableCards } from './model/usable-cards';
-export { CardChoices, type FailedPayment } from './ui/card-choices';
+export { CardChoices } from './ui/card-choices';
 export { CardEditor } from './ui/card-editor';

@@ -1,1 +1,2 @@
+export { glossary } from './ui/glossary-copy';
 export { GlossaryPage } from './ui/glossary-page';

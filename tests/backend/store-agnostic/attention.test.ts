@@ -75,7 +75,15 @@ describe('the attention list', () => {
 
   it('has an entry for the account itself when it is past due', async () => {
     expect(await attention(await newShopper(backend, 'multi', '100003'))).toEqual([
-      { kind: 'past_due', amount_in_cents: 3400 },
+      {
+        kind: 'past_due',
+        amount_in_cents: 3400,
+        failed: {
+          charges: 5,
+          last_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          reason: 'Your Visa ending in 4242 was declined.',
+        },
+      },
     ]);
   });
 

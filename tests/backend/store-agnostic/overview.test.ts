@@ -25,7 +25,11 @@ describe('the subscription in the overview', () => {
 
   it('is past due if the account is', async () => {
     const shopper = await newShopper(backend, 'multi', '100003');
-    expect(await subscription(shopper)).toMatchObject({ status: 'past_due', monthly_rate: 3400 });
+    expect(await subscription(shopper)).toMatchObject({
+      status: 'past_due',
+      monthly_rate: 3400,
+      default_card: { declined_on: expect.any(String) },
+    });
   });
 
   it('has no next billing day until something is billed', async () => {

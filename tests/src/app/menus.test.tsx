@@ -109,6 +109,7 @@ describe('the header menus', () => {
       expect.stringContaining(testConfig.support_phone),
       expect.stringContaining('Send us a message'),
       testConfig.support_email,
+      'Glossary',
     ]);
   });
 
@@ -119,7 +120,7 @@ describe('the header menus', () => {
     await open(portal, 'Support');
     await portal.user.click(await screen.findByRole('menuitem', { name: /^Send us a message/ }));
     await screen.findByRole('heading', { level: 1, name: 'Ask support' });
-    expect(screen.getByRole('textbox', { name: 'About' })).toHaveValue('Domains');
+    expect(screen.getByRole('combobox', { name: 'About' })).toHaveValue('Domains');
     expect(portal.address()).not.toContain('secret');
   });
 
@@ -127,11 +128,11 @@ describe('the header menus', () => {
     agentBackend({ num_available_accounts: 0 });
     const portal = await openPortal('/glossary');
     await open(portal, 'Menu');
-    const link = await screen.findByRole('menuitem', { name: /^Send us a message/ });
+    const link = await screen.findByRole('menuitem', { name: testConfig.support_email });
     expect(link).toHaveAttribute(
       'href',
       expect.stringMatching(
-        `^mailto:${testConfig.support_email}\\?subject=Question%20about%20Glossary&`,
+        `^mailto:${testConfig.support_email}\\?subject=Question%20about%20the%20Agency%20Portal&`,
       ),
     );
   });

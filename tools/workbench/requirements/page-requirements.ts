@@ -175,7 +175,7 @@ export const pageRequirements = [
         text: "Team Permissions lists the team's members and whether they are active.",
       },
       'profile.user': { source: '2, 3', text: "My Profile shows the user's own data." },
-      'glossary.terms': { source: '2', text: 'The glossary explains the terms of the stats.' },
+      'glossary.terms': { source: '2', text: 'The glossary explains the terms of the portal.' },
     },
   },
   {

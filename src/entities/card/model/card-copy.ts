@@ -1,7 +1,7 @@
 import { lastCardDay, type Card, type Expiration } from '@contract/card';
 import { cardBrandNames, cardInWords } from '@contract/card-brands';
 import { daysBetween } from '@contract/iso-day';
-import { portalDay } from '@/shared/lib/format/day';
+import { portalDay, shortDayInWords } from '@/shared/lib/format/day';
 
 type ShownCard = Pick<Card, 'card_type' | 'masked_card_number'>;
 
@@ -41,6 +41,10 @@ export const expiresSoon = (card: Card, today = portalDay()): string | null =>
   card.expired || daysBetween(today, lastCardDay(card)) > soon
     ? null
     : `Expires ${expiryInDays(card, today)}`;
+
+/** Returns when a card was declined, such as `Declined on Oct 21`; `null` if its latest charge wasn't. */
+export const cardDeclined = ({ declined_on: day }: Pick<Card, 'declined_on'>): string | null =>
+  day === undefined ? null : `Declined on ${shortDayInWords(day)}`;
 
 /** Why the gateway's own fields took no card. */
 export const hostedCardCopy = {

@@ -11,13 +11,15 @@ export function preloadCards(queryClient: QueryClient, accountNumber: string): v
 
 /**
  * Reloads the account's cards, unless they are younger than `staleTime` in milliseconds. Returns the ones that can be
- * charged, and the default card if it is one of them.
+ * charged, and the default card if it is one of them, or another one if the default card was declined last time.
  */
 export async function usableCards(queryClient: QueryClient, accountNumber: string, staleTime = 0) {
   const cards = await queryClient.fetchQuery({ ...cardsQuery(accountNumber), staleTime });
   const usable = cards.filter(({ can_pay: canPay }) => canPay);
+  const chosen = usable.find(({ is_default: isDefault }) => isDefault);
+  const other = chosen?.declined_on && usable.find((card) => card.declined_on === undefined);
   return {
     usableCards: usable.map(({ id }) => id),
-    defaultCard: usable.find(({ is_default: isDefault }) => isDefault)?.id ?? null,
+    defaultCard: (other || chosen)?.id ?? null,
   };
 }

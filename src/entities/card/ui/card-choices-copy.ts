@@ -1,5 +1,3 @@
-import { shortDayInWords, portalDay } from '@/shared/lib/format/day';
-import type { FailedPayment } from './card-choices';
 import type { Card } from '@contract/card';
 import { cardExpiry } from '../model/card-copy';
 
@@ -13,6 +11,4 @@ export const cardChoicesCopy = {
       .filter((part) => part !== false)
       .join(' · ') || undefined,
   declined: 'Declined just now',
-  failed: ({ declined, created_at: at }: FailedPayment) =>
-    `${declined ? 'Declined' : 'Payment failed'} on ${shortDayInWords(portalDay(at))}`,
 } as const;

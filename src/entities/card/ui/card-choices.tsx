@@ -1,31 +1,23 @@
 import { cardExpiredMessage, type Card } from '@contract/card';
-import type { SubscriptionStatus } from '@contract/statement';
 import type { ReactNode } from 'react';
 import { Badge } from '@/shared/ui/text/badge';
 import { CardLogo } from '@/shared/ui/text/card-logo';
 import { ChoiceCards } from '@/shared/ui/fields/choice-cards';
-import { cardTitle, expiresSoon } from '../model/card-copy';
+import { cardDeclined, cardTitle, expiresSoon } from '../model/card-copy';
 import { cardChoicesCopy as copy } from './card-choices-copy';
-
-export type FailedPayment = Pick<
-  SubscriptionStatus['recent_transactions'][number],
-  'last_four' | 'created_at' | 'declined'
->;
 
 interface CardChoicesProps {
   readonly label: string;
   readonly cards: readonly Card[];
   readonly chosen: string | null;
   readonly declined: string | null;
-  /** An earlier payment that failed. */
-  readonly failed?: FailedPayment | undefined;
   isUsable(this: void, id: string): boolean;
   onChoose(this: void, id: string): void;
 }
 
 /** The cards to choose from, with the details that are relevant to a payment. */
 export function CardChoices(choice: CardChoicesProps) {
-  const { label, cards, chosen, declined, isUsable, onChoose, failed } = choice;
+  const { label, cards, chosen, declined, isUsable, onChoose } = choice;
   return (
     <ChoiceCards
       label={label}
@@ -36,22 +28,16 @@ export function CardChoices(choice: CardChoicesProps) {
         title: cardTitle(card),
         picture: <CardLogo brand={card.card_type} />,
         description: copy.description(card),
-        badge: badgeOf(card, declined, failed),
+        badge: badgeOf(card, declined),
         disabledReason: isUsable(card.id) ? undefined : cardExpiredMessage,
       }))}
     />
   );
 }
 
-function badgeOf(
-  card: Card,
-  declined: string | null,
-  failed: FailedPayment | undefined,
-): ReactNode {
-  if (card.id === declined) return <Badge tone="danger">{copy.declined}</Badge>;
-  if (failed !== undefined && card.masked_card_number.endsWith(failed.last_four)) {
-    return <Badge tone="danger">{copy.failed(failed)}</Badge>;
-  }
+function badgeOf(card: Card, declined: string | null): ReactNode {
+  const reason = card.id === declined ? copy.declined : cardDeclined(card);
+  if (reason !== null) return <Badge tone="danger">{reason}</Badge>;
   const soon = expiresSoon(card);
   return soon === null ? undefined : <Badge tone="warning">{soon}</Badge>;
 }

@@ -13,12 +13,12 @@ export function currentPage() {
   return { page, path: window.location.pathname };
 }
 
-/** Builds a `mailto:` URL for people without an agency, about the current page or their words. */
+/** Builds a `mailto:` URL for people without an agency, about their words, with the current page. */
 export function mailAboutPage(words?: string): string {
   const { page, path } = currentPage();
   const address = `${window.location.origin}${path}`;
   return mailToSupport(
-    messageCopy.subject(words ?? page),
+    messageCopy.subject(words),
     ['', '', '', '--', messageCopy.page(page, address)].join('\r\n'),
   );
 }

@@ -2,6 +2,6 @@
 export const messageCopy = {
   act: 'Send us a message',
   note: "At any time. We'll see which page you're on.",
-  subject: (page: string) => `Question about ${page}`,
+  subject: (about = 'the Agency Portal') => `Question about ${about}`,
   page: (page: string, address: string) => `Page: ${page}, ${address}`,
 } as const;

@@ -3,7 +3,7 @@ import type { Card } from '@contract/card';
 import type { ChargeDialogActor, Offer } from '@machines/charge/charge-context';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { CardChoices, CardEditor, cardTitle, type FailedPayment } from '@/entities/card';
+import { CardChoices, CardEditor, cardTitle } from '@/entities/card';
 import {
   ChargeUnderWay,
   ChargeUnsent,
@@ -48,8 +48,6 @@ interface ChargeDialogProps {
   /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency: string | undefined;
   readonly wording: ChargeWording;
-  /** The ending of the number of the card that couldn't pay before. */
-  readonly failedPayment?: FailedPayment | undefined;
   /** Opens the payment of the past-due amount, which has to be paid before this charge. */
   readonly onPayFirst?: (() => void) | undefined;
 }
@@ -59,8 +57,7 @@ interface ChargeDialogProps {
  * can't be closed while the charge is in progress.
  */
 export function ChargeDialog(props: ChargeDialogProps) {
-  const { charge, holder, accountNumber, chargedAgency, wording, failedPayment, onPayFirst } =
-    props;
+  const { charge, holder, accountNumber, chargedAgency, wording, onPayFirst } = props;
   const snapshot = useSnapshot(charge);
   const { data: cards = [] } = useQuery({ ...cardsQuery(accountNumber), enabled: false });
   const isAt = (state: string) => snapshot.matches({ [holder]: state });
@@ -192,7 +189,6 @@ export function ChargeDialog(props: ChargeDialogProps) {
           usable={usableCards}
           chosen={paymentId}
           declined={declinedCard}
-          failed={failedPayment}
           onChoose={(id) => charge.send({ type: 'card.choose', paymentId: id })}
         />
       )}
@@ -270,7 +266,6 @@ interface CardPickerProps {
   readonly usable: readonly string[];
   readonly chosen: string | null;
   readonly declined: string | null;
-  readonly failed: FailedPayment | undefined;
   /** The button that adds a card. */
   readonly add: ReactNode;
   onChoose(this: void, id: string): void;

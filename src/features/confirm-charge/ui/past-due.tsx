@@ -5,12 +5,10 @@ import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
-import { Icon } from '@/shared/ui/text/icon';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { Text } from '@/shared/ui/text/text';
+import { UrgentCallout } from '@/shared/ui/feedback/urgent-callout';
 import { pastDueCopy as copy } from './past-due-copy';
-import { act, callout, mark } from './past-due.css';
 import { PaymentDialog } from './payment-dialog';
 
 export interface PastDueProps {
@@ -65,25 +63,18 @@ interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks' | 'isClo
 function Due({ subscription, blocks, isClosed, onPay }: DueProps) {
   const { amount_due: amount, error, next_attempt_on: next } = subscription;
   return (
-    <section className={callout}>
-      <span className={mark}>
-        <Icon name="alert" />
-      </span>
-      <Stack gap={1}>
-        <Text as="h2" size="figure">
-          {copy.title(money(amount))}
-        </Text>
-        <p>
-          {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
-        </p>
-      </Stack>
-      {isClosed ? null : (
-        <div className={act}>
+    <UrgentCallout
+      headingLevel={2}
+      title={copy.title(money(amount))}
+      action={
+        isClosed ? undefined : (
           <Button tone="primary" onClick={onPay}>
             {copy.payNow}
           </Button>
-        </div>
-      )}
-    </section>
+        )
+      }
+    >
+      {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
+    </UrgentCallout>
   );
 }

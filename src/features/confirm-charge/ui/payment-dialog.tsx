@@ -18,7 +18,6 @@ export function PaymentDialog({
       holder="paying"
       accountNumber={accountNumber}
       chargedAgency={chargedAgency}
-      failedPayment={failed}
       wording={{ ...paymentWording, lead: paymentWording.lead(failed?.memo) }}
     />
   );

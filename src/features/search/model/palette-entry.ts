@@ -43,7 +43,7 @@ const mostRecent = 5;
 
 /** Words that say nothing about what a person looks for, without apostrophes. */
 const stopWords = new Set(
-  'a an and any are at be been can cant could did didnt do does doesnt dont for from get gets got had has have how i im in is isnt it its me my need no not of on or our please should so some that the there they this to too us want was we were what whats when where which who why will with wont would you your'.split(
+  'a an and any are at be been can cant come coming could did didnt do does doesnt dont for from get gets go going got had has have how i im in is isnt issue it its me my need no not of on or our please problem problems should set so some that the there they this to too up us want was we were what whats when where which who why will with wont would you your'.split(
     ' ',
   ),
 );
@@ -69,7 +69,7 @@ const atWordStart = (text: string, at: number) => at === 0 || /[\s.@-]/.test(tex
 /** A word without its ending ranks below the words that are written like it. */
 const behindWords = 2;
 
-const endings = /(?<=\w{3})(?:ies|es|s|ed|ing)$/;
+const endings = /(?<=\w{3})(?:ies|es|s|ed|ing|e)$/;
 
 /**
  * Matches words that occur in the text, or with which one of the synonyms starts. Whole words rank first. A word without
@@ -78,7 +78,7 @@ const endings = /(?<=\w{3})(?:ies|es|s|ed|ing)$/;
 const fitOf: Fit = (word, text, synonyms) => {
   const at = text.indexOf(word);
   if (at >= 0 && atWordStart(text, at)) {
-    const isWhole = ['', ' '].includes(text.charAt(at + word.length));
+    const isWhole = /^[ ,]?$/.test(text.charAt(at + word.length));
     return (at === 0 ? 0 : 1) - (isWhole ? 0.5 : 0);
   }
   if (` ${synonyms}`.includes(` ${word}`)) return 2;
@@ -142,11 +142,17 @@ const bestFirst = (found: readonly Found[]) =>
 /** An action ranks below a page that matches as well. */
 const behind = 0.25;
 
+/** Links, which are named in any words, rank below what a synonym finds, and terms below all else. */
+const behindOthers: Readonly<Partial<Record<PaletteGroup, number>>> = {
+  links: 2.25,
+  glossary: 100,
+};
+
 function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): readonly Found[] {
   return bestFirst(
     entries.flatMap((entry): readonly Found[] => {
       const score = scoreOf(entry, query, fit);
-      if (score !== null) return [{ entry, score }];
+      if (score !== null) return [{ entry, score: score + (behindOthers[entry.group] ?? 0) }];
       const [action] = foundIn(entry.actions ?? [], query, fit);
       return action === undefined ? [] : [{ ...action, score: action.score + behind }];
     }),
@@ -155,7 +161,9 @@ function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): rea
 
 /** Returns the entries that match the most telling words of a query, of which the rarest tells the most. */
 function partlyFoundIn(entries: readonly PaletteEntry[], query: string): readonly Found[] {
-  const each = entries.map((entry) => [entry, ...(entry.actions ?? [])]);
+  const each = entries
+    .filter(({ group }) => group !== 'glossary')
+    .map((entry) => [entry, ...(entry.actions ?? [])]);
   const words = wordsOf(query).map((word) => {
     const found = each.filter((own) => own.some((entry) => fitIn(entry, word, fitOf) !== null));
     return { word, weight: found.length === 0 ? 0 : Math.log(1 + each.length / found.length) };

@@ -23,6 +23,7 @@ export const paletteCopy = {
     people: 'People',
     pages: 'Pages',
     actions: 'Actions',
+    glossary: 'Glossary',
     support: 'Support',
   },
   domain: {
@@ -43,7 +44,7 @@ export const paletteCopy = {
   /** Notes on pages that people look for by something they can't do there themselves. */
   pageNotes: {
     '/team': 'To add people, contact support',
-    '/profile': 'Where your office, phone and photo come from',
+    '/profile': 'Where your office, phone, fax and photo come from',
   },
   /** Pages that start a flow, labeled with the person's goal. */
   begins: {
@@ -55,6 +56,8 @@ export const paletteCopy = {
   theme: (name: string) => `Theme: ${name}`,
   call: (phone: string) => `Call support at ${phone}`,
   write: (email: string) => `Email support at ${email}`,
+  closeAccount: 'Close your account',
+  closeAccountNote: 'Our support team does it for you',
   shortcuts: 'Keyboard shortcuts',
   shortcutsHint: "Single keys work when you aren't typing in a field.",
   turnKeys: { off: 'Turn off the ? key', on: 'Turn on the ? key' },
@@ -79,15 +82,16 @@ export const paletteSynonyms = {
     '/domains/purchase':
       'buy new register order get add another second website site office location url cost price',
     '/domains/transfer':
-      'move bring in switch from registrar godaddy namecheap auth authorization epp code unlock existing own',
+      'move bring in switch from registrar godaddy namecheap auth authorization epp code lock unlock existing own',
     '/payment':
-      'cards credit debit visa mastercard amex discover default pay method stolen lost expired expiring bank declined remove delete replace update change wallet',
-    '/payment/new': 'credit debit visa mastercard amex discover new payment method replace update',
+      'cards credit debit visa mastercard amex discover default pay method autopay automatic billing address zip stolen lost expired expiring bank declined failed remove delete replace update change wallet',
+    '/payment/new':
+      'credit debit visa mastercard amex discover new second another payment method replace update',
     '/billing':
-      'bills receipts invoices statements charges charged payments paid pay refunds money back past due owe overdue balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high twice double more costs price total spend export pdf csv download print quickbooks',
+      'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks',
     '/team':
-      'invite add new remove employees staff people users colleagues coworkers assistant producer members access permissions someone left quit fired former hire hired person login intern',
-    '/qlp': 'quote quotes pages landing visits',
+      'invite add new remove employees staff people users colleagues coworkers assistant producer members agent access permissions someone left quit fired former hire hired person intern',
+    '/qlp': 'quote quotes form forms pages landing visits',
     '/campaigns':
       'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare how many',
     '/campaigns/tools':
@@ -95,7 +99,7 @@ export const paletteSynonyms = {
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
     '/accounts': 'agencies switch change account',
     '/profile':
-      'my account details devices sessions lost stolen laptop computer notifications name email sign-in signin login password reset forgot change two-factor 2fa security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved fax map maps directions',
+      'my account details devices sessions lost stolen laptop computer name email sign-in signin login change security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved fax map maps directions',
     '/glossary': 'definitions meaning means terms words explain',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
@@ -110,20 +114,20 @@ export const paletteSynonyms = {
     domain: 'domain website web site',
     /** Words for the facts at the top of a domain's page. */
     facts:
-      'renewal renews expires expiring expiration registration registered down offline broken not working error loading slow ssl https certificate secure',
+      'renew renewal renews auto automatically expires expiring expiration registration registered down offline broken blank page form forms link links not working error loading slow ssl https certificate secure',
     stats:
       'statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report',
     emails:
-      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting failing failed lost going test change spam junk new employee staff hire colleague person outlook gmail alias',
+      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting working broken down failing failed lost setup test delete remove change spam junk new employee staff hire colleague person outlook gmail alias',
     settings:
       'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change',
     leave:
-      'transfer out away leave another switch registrar lock unlock auth authorization epp code',
+      'transfer out away move moving leave another switch registrar godaddy namecheap lock unlock auth authorization epp code',
     view: 'open visit see website down',
     edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening hours office address testimonials reviews blog colors design',
     upgrade: 'upgrade plan website change enhanced microsite',
     park: 'downgrade plan parking cheaper less expensive save money pause change',
-    cancel: 'delete remove end release stop',
+    cancel: 'delete remove rid end release stop plan subscription service',
     transfer: 'moving registrar status progress',
   },
   card: 'card',
@@ -138,9 +142,11 @@ export const paletteSynonyms = {
     dark: 'appearance mode night black colors',
     system: 'appearance mode',
   },
-  call: 'help phone telephone contact talk human person speak customer service',
-  write:
-    'help mail contact message question problem complaint cancel close closing delete end leave stop quit retire sell sold account agency',
+  call: 'help chat hours phone telephone contact talk human person speak customer service',
+  write: 'help chat mail contact message question problem complaint',
+  closeAccount:
+    'cancel closing delete end leave stop quit retire retiring sell selling sold agency membership',
+  term: 'mean means meaning definition explain change reset forgot',
   ticket: 'help contact problem',
   shortcuts: 'keys hotkeys ?',
   signOut: 'log out sign out logout leave exit',

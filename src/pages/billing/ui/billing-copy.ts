@@ -29,6 +29,8 @@ export const billingCopy = {
     chargedTo: 'Charged to',
     noCard: 'No card on file. Add one before then.',
     cardExpired: 'This card has expired. Choose another one before then.',
+    cardDeclined: (day: string) =>
+      `It was declined on ${shortDayWithYear(day)}. Choose another card.`,
     cardLoadFailed: "We couldn't load your default card.",
     change: 'Change',
     changeCard: 'the card that pays your bills',
@@ -84,7 +86,7 @@ export const billingCopy = {
     subscription: "We couldn't load your next bill",
     statements: "We couldn't load your bills",
     year: "We couldn't load the bills of this year",
-    receipt: "We couldn't load this receipt",
+    receipt: "We couldn't load this bill",
     kept: 'Your bills and payments are safe.',
   },
   statements: {
@@ -154,9 +156,6 @@ export const billingCopy = {
   ask: {
     bill: 'Question about this bill',
     aboutBill: (number: string) => `Bill ${number}`,
-    line: 'Ask',
-    nameOfLine: (domain: string) => `Question about ${domain} on this bill`,
-    aboutLine: (number: string, domain: string) => `Bill ${number}, ${domain}`,
   },
   email: {
     open: (status: Statement['status']) => `Email ${paperName(status).toLowerCase()}`,
@@ -172,8 +171,9 @@ export const billingCopy = {
   },
   receipt: {
     title: paperTitle,
-    loadingTitle: 'Receipt',
-    loading: 'Loading the receipt',
+    loadingTitle: 'Bill',
+    loading: 'Loading the bill',
+    failed: 'Failed charges',
     print: 'Print',
     pay: 'Pay now',
   },

@@ -40,9 +40,6 @@ export const chargeAmount = pageStyle({
   whiteSpace: 'nowrap',
 });
 
-/** A link after a line's domain. */
-export const chargeAsk = pageStyle({ marginInlineStart: theme.space[3] });
-
 export const chargeLines = pageStyle({ paddingTop: theme.space[1] });
 
 /** A domain and its price, set apart from the totals. */

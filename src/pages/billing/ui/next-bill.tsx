@@ -148,9 +148,9 @@ function PayingCard({ accountNumber }: Pick<NextBillProps, 'accountNumber'>) {
         )}
       </p>
       {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
-      {card?.expired === true ? (
+      {card?.expired === true || card?.declined_on !== undefined ? (
         <Text size="small" tone="danger">
-          {copy.cardExpired}
+          {card.expired ? copy.cardExpired : copy.cardDeclined(card.declined_on ?? '')}
         </Text>
       ) : null}
     </div>

@@ -155,6 +155,24 @@ export const lineHead = pageStyle(lineHeadCell);
 
 export const amountHead = pageStyle({ ...lineHeadCell, textAlign: 'end' });
 
+/** The failed charges, beside the sums if there is room. */
+export const ending = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: theme.space[8],
+});
+
+export const attempts = pageStyle({ flex: '1 1 20rem', fontSize: theme.type.size.small });
+
+/** The day of a failed charge, and why it failed. */
+export const attempt = pageStyle({
+  display: 'grid',
+  gridTemplateColumns: '6rem minmax(0, 1fr)',
+  gap: theme.space[3],
+  paddingBlock: theme.space[1],
+});
+
 export const sums = pageStyle({
   display: 'grid',
   gap: theme.space[3],

@@ -18,6 +18,7 @@ import { isCallError } from '@/shared/api/call-error';
 import { statementQuery } from '@/shared/api/statement-queries';
 import { portalConfig } from '@/shared/config/portal-config';
 import { money } from '@contract/money';
+import { portalDay } from '@/shared/lib/format/day';
 import { useWindowTitle } from '@/shared/lib/address/window-title';
 import { BrandMark } from '@/shared/ui/text/brand-mark';
 import { Button } from '@/shared/ui/actions/button';
@@ -30,7 +31,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
 import { askAboutBill } from '../model/ask-about-bill';
 import { groupCharges, isCharged, type ChargeGroup } from '@contract/charge-groups';
-import { statementOutcome, type Period } from '@contract/statement-facts';
+import { failedCharges, statementOutcome, type Period } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
 import { DownloadPdf } from './download-pdf';
 import { EmailReceipt } from './email-receipt';
@@ -39,6 +40,9 @@ import {
   address,
   agency,
   amountHead,
+  attempt,
+  attempts,
+  ending,
   groupAmount,
   groupBody,
   groupEach,
@@ -170,7 +174,10 @@ function ReceiptSheet({ statement }: { readonly statement: Statement }) {
         </div>
       </dl>
       <Charges statement={statement} />
-      <Sums statement={statement} />
+      <div className={ending}>
+        {statement.status === 'settled' ? null : <Attempts statement={statement} />}
+        <Sums statement={statement} />
+      </div>
       <p className={question}>
         {`${billWords.questions} ${portalConfig.support_phone}${billWords.or}${portalConfig.support_email}`}
       </p>
@@ -263,6 +270,26 @@ function ChargedGroup({ group }: { readonly group: ChargeGroup }) {
 
 /** A period that wraps only between its days on a phone. */
 const daysOf = ({ first, last }: Period) => rangeInWords(first, last).replace(/ (?=\d)/g, '\u00A0');
+
+/** The charges for an unpaid bill that failed, with the reasons. */
+function Attempts({ statement }: PartProps) {
+  const failed = failedCharges(statement);
+  if (failed.length === 0) return null;
+  return (
+    <section className={attempts}>
+      <h2 className={label}>{copy.failed}</h2>
+      <ul>
+        {failed.map(({ at, message }, index) => (
+          // Two attempts within a minute can fail in the same way.
+          <li key={index} className={attempt}>
+            <span>{shortDayWithYear(portalDay(at))}</span>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 function Sums({ statement }: PartProps) {
   return (

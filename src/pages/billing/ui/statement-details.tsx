@@ -32,12 +32,7 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
         <Text tone="muted" size="small" weight="medium">
           {copy.charges}
         </Text>
-        <ChargeList
-          label={copy.charges}
-          charges={charges}
-          period={chargedPeriod(charges)}
-          asks={(domain) => askAboutBill(statement, domain)}
-        />
+        <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
       </Stack>
       <Stack gap={2} align="start">
         <Text tone="muted" size="small" weight="medium">

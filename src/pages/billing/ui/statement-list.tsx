@@ -18,7 +18,7 @@ import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import {
   centsOf,
   chargedPeriod,
-  failedAttempts,
+  failedCharges,
   payingCard,
   statementOutcome,
   statementSubject,
@@ -305,7 +305,7 @@ function Subject({ statement }: Pick<StatementRowProps, 'statement'>) {
 /** The card that paid, and the charges that failed before. */
 function ChargedCard({ statement }: Pick<StatementRowProps, 'statement'>) {
   const card = payingCard(statement);
-  const failed = failedAttempts(statement);
+  const failed = failedCharges(statement).length;
   const facts = [
     ...(card === null ? [] : [cardTitle(card)]),
     ...(failed === 0 ? [] : [copy.attempts(failed).replaceAll(' ', '\u00A0')]),

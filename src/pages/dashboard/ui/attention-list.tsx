@@ -6,6 +6,7 @@ import { useAccountNumber } from '@/entities/session';
 import { isCallError } from '@/shared/api/call-error';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
+import { UrgentCallout } from '@/shared/ui/feedback/urgent-callout';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { link } from '@/shared/ui/actions/link.css';
@@ -13,7 +14,7 @@ import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { attentionId, attentionTone, isToDo } from '../model/attention';
 import { useAskedCharges } from '../model/use-asked-charges';
-import { item as itemStyle, list } from './dashboard-page.css';
+import { item as itemStyle, list, urgentItem } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';
 
 /** The maximum number of items, which fills two rows on a wide screen. */
@@ -95,6 +96,15 @@ function Items({ title: heading, items, onDismiss, asked }: ItemsProps) {
         <ul className={list}>
           {shown.map((item) => {
             const { title, text } = dashboardCopy.attention(item);
+            if (item.kind === 'past_due') {
+              return (
+                <li key={item.kind} className={urgentItem}>
+                  <UrgentCallout title={title} action={<Acts item={item} asked={asked} />}>
+                    {text}
+                  </UrgentCallout>
+                </li>
+              );
+            }
             return (
               <li key={attentionId(item)} className={itemStyle}>
                 <Callout
@@ -162,7 +172,7 @@ function Acts({ item, asked }: ActsProps) {
     }
     case 'past_due':
       return (
-        <ButtonLink to="/billing" search={{ pay: 'now' }} tone="primary" size="small">
+        <ButtonLink to="/billing" search={{ pay: 'now' }} tone="primary">
           {acts.pay(item.amount_in_cents)}
         </ButtonLink>
       );

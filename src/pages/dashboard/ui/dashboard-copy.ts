@@ -21,7 +21,7 @@ function attention(item: AttentionItem): AttentionCopy {
         text:
           item.bank_asks === true
             ? 'Your bank wants you to confirm the charge. Pay now, and it can ask you.'
-            : 'A payment failed.',
+            : failedCharges(item.failed),
       };
     case 'bank_asks':
       return {
@@ -81,6 +81,16 @@ function attention(item: AttentionItem): AttentionCopy {
   }
 }
 
+type PastDue = Extract<AttentionItem, { kind: 'past_due' }>;
+
+/** How often a past-due amount was charged in vain, when last, and why. */
+function failedCharges(failed: PastDue['failed']): string {
+  if (failed === undefined) return 'A payment failed.';
+  const { charges, last_on: day, reason } = failed;
+  const what = charges === 1 ? 'A charge failed' : `${charges} charges failed, the last one`;
+  return `${what} on ${dayInWords(day)}. ${reason}`;
+}
+
 function transferStep({
   status,
   submitted_on: submittedOn,
@@ -103,9 +113,10 @@ function nextCharge({ next_billing_day: day, default_card: card }: Subscription)
   if (day === null) return 'No charge is planned.';
   const when = `Next charge ${dayInWords(day)}`;
   if (card === null) return `${when}. Add a card to pay it.`;
-  return card.expired
-    ? `${when}, but ${cardTitle(card)} has expired`
-    : `${when} to ${cardTitle(card)}`;
+  if (card.expired) return `${when}, but ${cardTitle(card)} has expired`;
+  const declined =
+    card.declined_on === undefined ? '' : `, which was declined on ${dayInWords(card.declined_on)}`;
+  return `${when} to ${cardTitle(card)}${declined}`;
 }
 
 export const dashboardCopy = {

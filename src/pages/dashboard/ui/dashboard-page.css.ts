@@ -25,6 +25,8 @@ export const item = pageStyle({
   },
 });
 
+export const urgentItem = pageStyle({ flexBasis: '100%', minWidth: 0 });
+
 /** A placeholder as tall as a callout. */
 export const card = pageStyle({
   padding: `${theme.space[3]} ${boxEdge}`,

@@ -3,7 +3,7 @@ export interface Term {
   readonly id: string;
   readonly name: string;
   /** Other names of the term. */
-  readonly also?: readonly string[];
+  readonly also: readonly string[];
   readonly meaning: string;
 }
 
@@ -19,7 +19,7 @@ export interface TermGroup {
 export function findTerms(groups: readonly TermGroup[], text: string): readonly TermGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
-  const matches = ({ name, also = [], meaning }: Term) => {
+  const matches = ({ name, also, meaning }: Term) => {
     const content = [name, ...also, meaning].join(' ').toLowerCase();
     return words.every((word) => content.includes(word));
   };

@@ -1,5 +1,7 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useViewer } from '@/entities/session';
+import { SupportCard } from '@/entities/support';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -14,9 +16,10 @@ import { TermList } from './term-list';
 
 const route = getRouteApi('/glossary');
 
-/** A page that explains every counter and term used in the stats. Other pages link to a term by its id. */
+/** A page that explains the portal's terms and counters. Other pages and the search link to a term by its id. */
 export function GlossaryPage() {
   const { q } = route.useSearch();
+  const { canOpen } = useViewer();
   const navigate = route.useNavigate();
   const find = (text: string) => void navigate({ search: { q: text }, replace: true });
   const marked = useMarkedTerm();
@@ -71,6 +74,7 @@ export function GlossaryPage() {
           </Stack>
         </div>
       )}
+      <SupportCard form={canOpen('/support') && {}} />
     </Stack>
   );
 }

@@ -72,7 +72,7 @@ function Entry({ term: { id, name, also, meaning }, isDense, isMarked }: EntryPr
       </dt>
       <dd>
         <span>{meaning}</span>
-        {also === undefined ? null : <Note as="div">{copy.also(also)}</Note>}
+        {also.length === 0 ? null : <Note as="div">{copy.also(also)}</Note>}
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Card } from '@contract/card';
-import { cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
+import { cardDeclined, cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { CardLogo } from '@/shared/ui/text/card-logo';
@@ -24,6 +24,7 @@ export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) 
   const title = cardTitle(card);
   const expiry = cardExpiry(card);
   const soon = expiresSoon(card);
+  const declined = cardDeclined(card);
   const named = <VisuallyHidden>{title}</VisuallyHidden>;
   return (
     <li className={row}>
@@ -37,6 +38,7 @@ export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) 
           </span>
           {card.is_default ? <Badge tone="accent">{copy.isDefault}</Badge> : null}
           {card.expired ? <Badge tone="danger">{copy.expired}</Badge> : null}
+          {declined === null ? null : <Badge tone="danger">{declined}</Badge>}
           {soon === null ? null : <Badge tone="warning">{soon}</Badge>}
         </Cluster>
         <Note>

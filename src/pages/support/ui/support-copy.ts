@@ -2,8 +2,18 @@ import { formatCount } from '@contract/count';
 
 export const supportCopy = {
   title: 'Ask support',
-  lead: (hours: string) => `We'll email you an answer, ${hours}.`,
+  lead: "We'll email you an answer by the end of the next business day.",
   about: 'About',
+  /** What a message may be about if the person doesn't come from something else. */
+  topics: [
+    'The portal in general',
+    'Domains',
+    'Email redirects',
+    'Bills and cards',
+    'Website content',
+    'Stats and campaigns',
+    'People and access',
+  ],
   message: 'Message',
   page: 'Page',
   agency: 'Agency',
@@ -20,7 +30,8 @@ export const supportCopy = {
     kept: 'Your text is kept.',
   },
   sent: 'We have your message',
-  sentLead: (email: string, hours: string) => `We'll email you an answer at ${email}, ${hours}.`,
+  sentLead: (email: string) =>
+    `We'll email you an answer at ${email} by the end of the next business day.`,
   back: 'Go back',
   direct: 'Call or email',
 } as const;

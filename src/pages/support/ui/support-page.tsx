@@ -10,8 +10,8 @@ import { supportHours } from '@/shared/config/support-hours';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { Button } from '@/shared/ui/actions/button';
 import { Alert } from '@/shared/ui/feedback/alert';
+import { NativeSelectField } from '@/shared/ui/fields/native-select-field';
 import { TextArea } from '@/shared/ui/fields/text-area';
-import { TextField } from '@/shared/ui/fields/text-field';
 import { Split, Stack } from '@/shared/ui/layout/layout';
 import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
@@ -40,7 +40,7 @@ function Message({ about, page, path }: MessageProps) {
   const { user, account } = useViewer();
   const { history } = useRouter();
   const from = { page: page || copy.title, path: path || '/support' };
-  const { draft, sending, change } = useMessage(useAccountNumber(), about, from);
+  const { draft, sending, change } = useMessage(useAccountNumber(), about || copy.topics[0], from);
   const form = useRef<HTMLFormElement>(null);
   const { isSuccess, error } = sending;
   const email = user?.email_address ?? '';
@@ -70,7 +70,7 @@ function Message({ about, page, path }: MessageProps) {
     <Stack gap={5}>
       <PageHeader
         title={isSuccess ? copy.sent : copy.title}
-        lead={isSuccess ? copy.sentLead(email, supportHours) : copy.lead(supportHours)}
+        lead={isSuccess ? copy.sentLead(email) : copy.lead}
       />
       <Split
         aside={
@@ -92,15 +92,18 @@ function Message({ about, page, path }: MessageProps) {
           <Panel>
             <form ref={form} noValidate onSubmit={submit}>
               <Stack gap={4}>
-                <TextField
+                <NativeSelectField
                   name="about"
                   label={copy.about}
-                  maxLength={200}
-                  readOnly={sending.isPending}
+                  disabled={sending.isPending}
                   value={draft.about}
                   error={problems['about']}
                   onChange={({ target }) => change({ about: target.value })}
-                />
+                >
+                  {[...new Set([about || draft.about, ...copy.topics])].map((topic) => (
+                    <option key={topic}>{topic}</option>
+                  ))}
+                </NativeSelectField>
                 <TextArea
                   name="message"
                   label={copy.message}
@@ -114,7 +117,7 @@ function Message({ about, page, path }: MessageProps) {
                 <FactList
                   layout="above"
                   facts={[
-                    { term: copy.page, detail: page || undefined },
+                    ...(page === '' ? [] : [{ term: copy.page, detail: page }]),
                     {
                       term: copy.agency,
                       detail: account && copy.agent(account.full_name, account.agent_code),

@@ -60,10 +60,6 @@ const due = sampleBilling({
   amount_due: 5200,
   error: 'Visa ending in 4242 was declined.',
   next_attempt_on: '2090-11-20',
-  recent_transactions: sampleBilling().recent_transactions.flatMap((paid) => [
-    paid,
-    { ...paid, created_at: '2089-10-22T03:30:00.000Z', success: false, declined: true },
-  ]),
 });
 const pastDue = sampleStatement('8', { status: 'past_due', payments: [], events: [] });
 
@@ -71,6 +67,10 @@ const pastDue = sampleStatement('8', { status: 'past_due', payments: [], events:
 function pastDueBackend() {
   const backend = billingBackend();
   const { record } = sampleAccount();
+  backend.answers(
+    listCards,
+    sampleCards.map((card) => ({ ...card, ...(card.is_default && { declined_on: '2089-10-21' }) })),
+  );
   function failsToCharge() {
     backend.answers(
       readAccount,
@@ -631,9 +631,9 @@ describe('paying a past-due amount', () => {
     );
     await waitFor(() => expect(portal.address()).toBe('/billing'));
     const dialog = within(await screen.findByRole('dialog'));
-    await portal.user.click(await dialog.findByRole('radio', { name: /4444/ }));
-    // The evening before in UTC. A newer bill may have been paid with the same card.
+    expect(await dialog.findByRole('radio', { name: /4444/ })).toBeChecked();
     expect(dialog.getByText('Declined on Oct 21, 2089')).toBeVisible();
+    screen.getByText('It was declined on Oct 21, 2089. Choose another card.');
     expect(dialog.getByRole('radio', { name: /0005/ })).toHaveAttribute('aria-disabled', 'true');
     const answer = backend.holds(payPastDue);
     await portal.user.click(dialog.getByRole('button', { name: 'Pay $52.00' }));
@@ -762,14 +762,16 @@ describe('a receipt', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('is not found for another account, and can be reloaded after any other failure', async () => {
+  it('is not found for another account, and can be reloaded after any other failure, with the charges that failed', async () => {
     const backend = billingBackend();
     backend.refuses(readStatement, { status: 500, reason: 'internal' });
     const portal = await openPortal('/billing/7');
-    await screen.findByText("We couldn't load this receipt");
-    backend.answers(readStatement, order);
+    await screen.findByText("We couldn't load this bill");
+    const message = 'Your Visa ending in 4242 was declined.';
+    const failure = { key: 'renewal_failure', message, at: '2090-11-12T12:00:00.000Z' } as const;
+    backend.answers(readStatement, { ...pastDue, events: [failure] });
     await portal.user.click(await press('Try again'));
-    await screen.findByRole('article');
+    expect(await screen.findByRole('article')).toHaveTextContent(`Nov 12, 2090${message}`);
     backend.refuses(readStatement, { status: 404, reason: 'not_found' });
     await portal.router.navigate({ to: '/billing/$id', params: { id: 'foreign' } });
     const missing = await screen.findByRole('heading', {

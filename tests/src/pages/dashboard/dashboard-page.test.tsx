@@ -580,6 +580,10 @@ describe('the cost of the domains', () => {
       { default_card: { ...sampleSubscription().default_card, expired: true } },
       'Next charge December 12, 2090, but Visa ending in 4242 has expired',
     ],
+    [
+      { default_card: { ...sampleSubscription().default_card, declined_on: '2089-10-21' } },
+      'Next charge December 12, 2090 to Visa ending in 4242, which was declined on October 21, 2089',
+    ],
     [{ next_billing_day: null }, 'No charge is planned.'],
   ] as const)('is shown as a monthly total with the next charge: %o', async (changes, text) => {
     const backend = agentBackend();
@@ -603,16 +607,19 @@ describe('the cost of the domains', () => {
       ...account,
       record: { ...account.record, billing_status: 'past_due' },
     });
-    backend.answers(readAttention, { items: [{ kind: 'past_due', amount_in_cents: 3400 }] });
+    const failed = { charges: 5, last_on: '2089-10-21', reason: 'Your card was declined.' };
+    backend.answers(readAttention, {
+      items: [{ kind: 'past_due', amount_in_cents: 3400, failed }],
+    });
     backend.answers(readOverview, {
       subscription: sampleSubscription({ status: 'past_due' }),
       last_30_days: null,
     });
     await openPortal('/');
     await domainsAreThere();
-    expect(screen.getAllByText(/past due|payment failed/i).map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByText(/past due|charges failed/i).map((one) => one.textContent)).toEqual([
       '$34.00 is past due',
-      'A payment failed.',
+      '5 charges failed, the last one on October 21, 2089. Your card was declined.',
     ]);
     expect(screen.getAllByRole('link', { name: /^Pay \$/ })).toHaveLength(1);
   });

@@ -27,9 +27,10 @@ describe('the form to support', () => {
   it('sends the message with the bill, the page and the agency, and says where the answer goes', async () => {
     const { backend, user } = await openForm();
     backend.answers(sendSupportMessage, null);
-    expect(screen.getByText(/^We'll email you an answer, Monday to Friday 8AM/)).toBeVisible();
+    expect(screen.getByText(/an answer by the end of the next business day/)).toBeVisible();
     expect(screen.getAllByText(testConfig.support_phone)[0]).toBeVisible();
     expect(screen.getByText('Robin Cedar Agency, agent 4711')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'About' })).toHaveValue('Bill 100001-8');
     await user.type(message(), 'Why is it higher?');
     await user.click(send());
     const heading = await screen.findByRole('heading', { level: 1, name: 'We have your message' });

@@ -1,9 +1,9 @@
-import { pageStyle } from '@/shared/ui/theme/layered-style';
-import { media } from '@/shared/ui/theme/responsive';
-import { boxEdge } from '@/shared/ui/theme/surfaces';
-import { theme } from '@/shared/ui/theme/theme.css';
+import { partStyle } from '../theme/layered-style';
+import { media } from '../theme/responsive';
+import { boxEdge } from '../theme/surfaces';
+import { theme } from '../theme/theme.css';
 
-export const callout = pageStyle({
+export const callout = partStyle({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
@@ -17,7 +17,7 @@ export const callout = pageStyle({
   },
 });
 
-export const mark = pageStyle({
+export const mark = partStyle({
   display: 'grid',
   placeItems: 'center',
   width: '2.75rem',
@@ -28,6 +28,6 @@ export const mark = pageStyle({
   '@media': { [media.forcedColors]: { border: '2px solid' } },
 });
 
-export const act = pageStyle({
+export const act = partStyle({
   '@media': { [media.phone]: { gridColumn: '1 / -1', display: 'grid' } },
 });
