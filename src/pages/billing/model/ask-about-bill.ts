@@ -1,9 +1,16 @@
+import { nameInWords } from '@contract/name-in-words';
 import type { Statement } from '@contract/statement';
 import { billingCopy } from '../ui/billing-copy';
 
-/** Returns the search of the support page for a question about a bill. */
-export const askAboutBill = ({ id, customer_facing_id: number, status }: Statement) => ({
+/** The most lines that a question offers, because they are in its URL. */
+const mostLines = 20;
+
+/** Returns the search of the support page for a question about a bill, or about the line of one of its domains. */
+export const askAboutBill = ({ id, customer_facing_id: number, status, charges }: Statement) => ({
   about: billingCopy.ask.aboutBill(number),
+  parts: [...new Set(charges.map(({ memo }) => memo))]
+    .slice(0, mostLines)
+    .map((domain) => billingCopy.ask.aboutLine(number, nameInWords(domain))),
   page: billingCopy.receipt.title(number, status),
   path: `/billing/${id}`,
 });

@@ -156,6 +156,7 @@ export const billingCopy = {
   ask: {
     bill: 'Question about this bill',
     aboutBill: (number: string) => `Bill ${number}`,
+    aboutLine: (number: string, domain: string) => `Bill ${number}, ${domain}`,
   },
   email: {
     open: (status: Statement['status']) => `Email ${paperName(status).toLowerCase()}`,

@@ -25,18 +25,12 @@ const route = getRouteApi('/support');
 
 /** A form that emails a message to support, with the page and the agency it is about. */
 export function SupportPage() {
-  const { about, page, path } = v.parse(supportSearch, route.useSearch());
+  const search = v.parse(supportSearch, route.useSearch());
   // Another subject is another message.
-  return <Message key={`${path} ${about}`} about={about} page={page} path={path} />;
+  return <Message key={`${search.path} ${search.about}`} {...search} />;
 }
 
-interface MessageProps {
-  readonly about: string;
-  readonly page: string;
-  readonly path: string;
-}
-
-function Message({ about, page, path }: MessageProps) {
+function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearch>) {
   const { user, account } = useViewer();
   const { history } = useRouter();
   const from = { page: page || copy.title, path: path || '/support' };
@@ -100,7 +94,7 @@ function Message({ about, page, path }: MessageProps) {
                   error={problems['about']}
                   onChange={({ target }) => change({ about: target.value })}
                 >
-                  {[...new Set([about || draft.about, ...copy.topics])].map((topic) => (
+                  {[...new Set([about || draft.about, ...parts, ...copy.topics])].map((topic) => (
                     <option key={topic}>{topic}</option>
                   ))}
                 </NativeSelectField>

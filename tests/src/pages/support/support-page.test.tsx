@@ -8,7 +8,8 @@ import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
 import { reload } from '../../../support/order-flows';
 
-const address = '/support?about=Bill%20100001-8&page=Receipt%20100001-8&path=%2Fbilling%2F8';
+const address =
+  '/support?about=Bill%20100001-8&parts=%5B%22Bill%20100001-8%2C%20cedar-quote.example%22%5D&page=Receipt%20100001-8&path=%2Fbilling%2F8';
 const send = () => screen.getByRole('button', { name: 'Send message' });
 const message = () => screen.getByRole('textbox', { name: 'Message' });
 
@@ -31,13 +32,15 @@ describe('the form to support', () => {
     expect(screen.getAllByText(testConfig.support_phone)[0]).toBeVisible();
     expect(screen.getByText('Robin Cedar Agency, agent 4711')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'About' })).toHaveValue('Bill 100001-8');
+    const line = 'Bill 100001-8, cedar-quote.example';
+    await user.selectOptions(screen.getByRole('combobox', { name: 'About' }), line);
     await user.type(message(), 'Why is it higher?');
     await user.click(send());
     const heading = await screen.findByRole('heading', { level: 1, name: 'We have your message' });
     expect(heading).toHaveFocus();
     expect(screen.getByText(/^We'll email you an answer at robin@/)).toBeVisible();
     expect(backend.callsOf(sendSupportMessage)[0]?.body).toEqual({
-      about: 'Bill 100001-8',
+      about: line,
       message: 'Why is it higher?',
       page: 'Receipt 100001-8',
       path: '/billing/8',
