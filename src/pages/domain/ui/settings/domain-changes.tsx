@@ -15,7 +15,7 @@ import { Section } from '@/shared/ui/layout/section';
 import { Note, Text } from '@/shared/ui/text/text';
 import { LifecycleDialog } from './lifecycle-dialog';
 import { settingsCopy } from './settings-copy';
-import { offerText } from './settings-tab.css';
+import { setting } from './settings-tab.css';
 
 export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
@@ -27,7 +27,7 @@ export interface DomainChangesProps {
   readonly isLastMicrosite: boolean;
   /** The past-due amount that blocks an upgrade. */
   readonly payFirst?: ReactNode;
-  readonly mustPayFirst?: boolean;
+  readonly mustPayFirst?: boolean | undefined;
   /** Opens the payment of the past-due amount instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
@@ -41,7 +41,7 @@ const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parke
 export function DomainChanges({
   children,
   payFirst,
-  mustPayFirst = false,
+  mustPayFirst,
   isPaying = false,
   ...change
 }: DomainChangesProps) {
@@ -62,20 +62,26 @@ export function DomainChanges({
       <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
       {children}
       {facts.transferring || hasFailed(domain) ? null : (
-        <Section id="leave" title={settingsCopy.leave.title} lead={settingsCopy.leave.lead}>
-          <Cluster gap={4} justify="between">
-            <div className={offerText}>
-              <Text>{settingsCopy.leave.next}</Text>
-              <Text tone="muted">{settingsCopy.leave.stops[facts.plan]}</Text>
+        <Section
+          id="leave"
+          title={settingsCopy.leave.title}
+          lead={settingsCopy.leave.lead}
+          foot={
+            <Cluster justify="between">
               <Note>{settingsCopy.leave.billing}</Note>
-            </div>
-            <ButtonLink
-              to="/support"
-              search={{ about: settingsCopy.leave.subject(domain.name), ...currentPage() }}
-            >
-              {settingsCopy.leave.act}
-            </ButtonLink>
-          </Cluster>
+              <ButtonLink
+                to="/support"
+                search={{ about: settingsCopy.leave.subject(domain.name), ...currentPage() }}
+              >
+                {settingsCopy.leave.act}
+              </ButtonLink>
+            </Cluster>
+          }
+        >
+          <Stack gap={2}>
+            <Text>{settingsCopy.leave.next}</Text>
+            <Text>{settingsCopy.leave.stops[facts.plan]}</Text>
+          </Stack>
         </Section>
       )}
       <Section
@@ -87,35 +93,38 @@ export function DomainChanges({
               ? settingsCopy.cancel.leadInactive
               : settingsCopy.cancel.lead
         }
+        foot={
+          <Cluster justify="between">
+            <Note>
+              {facts.transferring
+                ? settingsCopy.cancel.transferring
+                : hasFailed(domain)
+                  ? null
+                  : settingsCopy.cancel.restorable}
+            </Note>
+            <Button
+              tone="danger"
+              disabled={facts.transferring}
+              onClick={() => lifecycle.send({ type: 'cancel.request' })}
+            >
+              {settingsCopy.cancel.act}
+            </Button>
+          </Cluster>
+        }
       >
-        <Cluster gap={4} justify="between">
-          <div className={offerText}>
-            <Text>
-              {isInactive
-                ? settingsCopy.cancel.inactive
-                : settingsCopy.cancel.sentences[facts.plan]}
-            </Text>
-            {facts.transferring ? <Note>{settingsCopy.cancel.transferring}</Note> : null}
-          </div>
-          <Button
-            tone="danger"
-            disabled={facts.transferring}
-            onClick={() => lifecycle.send({ type: 'cancel.request' })}
-          >
-            {settingsCopy.cancel.act}
-          </Button>
-        </Cluster>
+        <Text>
+          {isInactive ? settingsCopy.cancel.inactive : settingsCopy.cancel.sentences[facts.plan]}
+        </Text>
       </Section>
       {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
     </Stack>
   );
 }
 
-interface PlanProps extends Pick<DomainChangesProps, 'lifecycle'> {
-  readonly mustPayFirst: boolean;
-}
-
-function Plan({ lifecycle, mustPayFirst }: PlanProps) {
+function Plan({
+  lifecycle,
+  mustPayFirst = false,
+}: Pick<DomainChangesProps, 'lifecycle' | 'mustPayFirst'>) {
   const snapshot = useSnapshot(lifecycle);
   const { facts } = snapshot.context;
   const copy = settingsCopy.plan;
@@ -123,51 +132,42 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
   // While a question is open, the choices are disabled. This must not look like a reason why the plan can't be changed.
   const isOpen = snapshot.matches('idle');
   const isParked = facts.plan === 'parked';
-  const mayChange =
-    !isOpen || snapshot.can({ type: isParked ? 'upgrade.request' : 'park.request' });
+  const request = isParked ? 'upgrade.request' : 'park.request';
+  const mayChange = !isOpen || snapshot.can({ type: request });
+
+  function reason(): string {
+    if (!mayChange && facts.transferring) return copy.transferring;
+    if (!mayChange) return isParked ? copy.inactive : copy.parkRefused;
+    if (isParked) return mustPayFirst ? copy.pastDue : copy.upgradeNext(difference);
+    return facts.active ? copy.parkNext(difference) : copy.parkInactive;
+  }
+
   return (
-    <Section title={copy.title}>
-      <Cluster gap={4} justify="between">
-        <div className={offerText}>
-          <Text weight="strong">{title}</Text>
-          {facts.active || facts.transferring ? (
-            <>
-              <Text>{copy.price(money(monthlyCents))}</Text>
-              <Text tone="muted">{copy.descriptions[facts.plan]}</Text>
-            </>
-          ) : (
-            <Text>{copy.notBilled}</Text>
-          )}
-          <Note>
-            {mayChange
-              ? isParked
-                ? mustPayFirst
-                  ? copy.pastDue
-                  : copy.upgradeNext(difference)
-                : facts.active
-                  ? copy.parkNext(difference)
-                  : copy.parkInactive
-              : facts.transferring
-                ? copy.transferring
-                : isParked
-                  ? copy.inactive
-                  : copy.parkRefused}
-          </Note>
-        </div>
-        {isParked ? (
+    <Section
+      title={copy.title}
+      lead={copy.lead}
+      foot={
+        <Cluster justify="between">
+          <Note>{reason()}</Note>
           <Button
-            tone="primary"
-            disabled={!mayChange || mustPayFirst}
-            onClick={() => lifecycle.send({ type: 'upgrade.request' })}
+            tone={isParked ? 'primary' : 'secondary'}
+            disabled={!mayChange || (isParked && mustPayFirst)}
+            onClick={() => lifecycle.send({ type: request })}
           >
-            {copy.upgrade}
+            {isParked ? copy.upgrade : copy.park}
           </Button>
-        ) : (
-          <Button disabled={!mayChange} onClick={() => lifecycle.send({ type: 'park.request' })}>
-            {copy.park}
-          </Button>
-        )}
-      </Cluster>
+        </Cluster>
+      }
+    >
+      <div className={setting}>
+        <div>
+          <Text weight="strong">{title}</Text>
+          <Note>{copy.descriptions[facts.plan]}</Note>
+        </div>
+        <Text>
+          {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
+        </Text>
+      </div>
     </Section>
   );
 }
