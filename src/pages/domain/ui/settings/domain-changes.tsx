@@ -12,10 +12,10 @@ import { Button } from '@/shared/ui/actions/button';
 import { ButtonLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Section } from '@/shared/ui/layout/section';
+import { RowPair } from '@/shared/ui/lists/row-list';
 import { Note, Text } from '@/shared/ui/text/text';
 import { LifecycleDialog } from './lifecycle-dialog';
 import { settingsCopy } from './settings-copy';
-import { setting } from './settings-tab.css';
 
 export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
@@ -159,15 +159,9 @@ function Plan({
         </Cluster>
       }
     >
-      <div className={setting}>
-        <div>
-          <Text weight="strong">{title}</Text>
-          <Note>{copy.descriptions[facts.plan]}</Note>
-        </div>
-        <Text>
-          {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
-        </Text>
-      </div>
+      <RowPair title={title} note={copy.descriptions[facts.plan]}>
+        {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
+      </RowPair>
     </Section>
   );
 }

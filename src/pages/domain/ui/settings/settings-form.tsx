@@ -14,7 +14,7 @@ import { TextLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { firstAndRest } from '@/shared/ui/chart/figures/ranking';
-import { Row, RowList } from '@/shared/ui/lists/row-list';
+import { Row, RowList, RowPair } from '@/shared/ui/lists/row-list';
 import { Section } from '@/shared/ui/layout/section';
 import { Note, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
@@ -28,7 +28,7 @@ import {
 } from '../../model/settings/settings-form';
 import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
 import { settingsCopy } from './settings-copy';
-import { conflict, setting } from './settings-tab.css';
+import { conflict } from './settings-tab.css';
 
 interface SettingsFormProps {
   readonly accountNumber: string;
@@ -218,17 +218,9 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
           }
           below={told}
         >
-          <div className={setting}>
-            <div>
-              <Text as="h3" size="body" weight="strong">
-                {label}
-              </Text>
-              <Note>{effect(name)}</Note>
-            </div>
-            <div>
-              <Value text={form.base[name]} />
-            </div>
-          </div>
+          <RowPair title={label} note={effect(name)}>
+            <Value text={form.base[name]} />
+          </RowPair>
         </Row>
       );
     }
