@@ -1,5 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMedia } from '@/shared/ui/theme/use-media';
+import { media } from '@/shared/ui/theme/responsive';
 
 /** The maximum number of table rows to print. */
 export const mostPrinted = 500;
@@ -21,19 +23,5 @@ export function usePrinting(): boolean {
   return printing;
 }
 
-/** The query for paper; `undefined` in jsdom, which has no media queries. */
-const paper = () => globalThis.matchMedia?.('print');
-
-/** Listens on a list of its own, because Chromium reports no change to a list that was read since. */
-function subscribe(listener: () => void): () => void {
-  const list = paper();
-  list?.addEventListener('change', listener);
-  return () => list?.removeEventListener('change', listener);
-}
-
-const isPaper = () => paper()?.matches === true;
-
 /** Returns true on paper, where nothing can be pressed, so that names of buttons and links are plain text. */
-export function useOnPaper(): boolean {
-  return useSyncExternalStore(subscribe, isPaper);
-}
+export const useOnPaper = () => useMedia(media.print);
