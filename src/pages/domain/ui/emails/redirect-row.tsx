@@ -39,6 +39,8 @@ const looks: Readonly<Record<RedirectHealth, { tone: BadgeProps['tone']; icon?: 
   unused: { tone: 'neutral' },
 };
 
+const quiet = { size: 'small', tone: 'quiet' } as const;
+
 export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
 
 interface RedirectRowProps {
@@ -175,8 +177,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
         ) : null}
         <div className={actions}>
           <Button
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.testOf(address)}
             aria-describedby={health === 'unconfirmed' ? healthId : undefined}
             disabled={isTesting || health === 'unconfirmed'}
@@ -186,8 +187,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           </Button>
           <Button
             ref={logs}
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.logsOf(address)}
             aria-expanded={showsLogs}
             disabled={isTesting}
@@ -197,16 +197,14 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           </Button>
           <Button
             ref={edit}
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.editOf(address)}
             onClick={() => row.send({ type: 'row.edit' })}
           >
             {copy.edit}
           </Button>
           <Button
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.removeOf(address)}
             onClick={() => row.send({ type: 'row.delete' })}
           >

@@ -49,8 +49,9 @@ export function DomainChanges({
   const snapshot = useSnapshot(lifecycle);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { facts } = snapshot.context;
-  const state = domainState(domain);
-  const isInactive = state === 'inactive';
+  const isInactive = domainState(domain) === 'inactive';
+  const kind = hasFailed(domain) ? 'failed' : isInactive ? 'inactive' : facts.plan;
+  const { leave, cancel } = settingsCopy;
   const asksToLeave = useLocation({ select: ({ hash }) => hash === 'leave' });
   useEffect(() => {
     if (asksToLeave) document.getElementById('leave')?.scrollIntoView();
@@ -61,60 +62,52 @@ export function DomainChanges({
       {payFirst}
       <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
       {children}
-      {facts.transferring || hasFailed(domain) ? null : (
+      {facts.transferring || kind === 'failed' ? null : (
         <Section
           id="leave"
-          title={settingsCopy.leave.title}
-          lead={settingsCopy.leave.lead}
+          title={leave.title}
+          lead={leave.lead}
           foot={
             <Cluster justify="between">
-              <Note>{settingsCopy.leave.billing}</Note>
+              <Note>{leave.billing}</Note>
               <ButtonLink
                 to="/support"
-                search={{ about: settingsCopy.leave.subject(domain.name), ...currentPage() }}
+                search={{ about: leave.subject(domain.name), ...currentPage() }}
               >
-                {settingsCopy.leave.act}
+                {leave.act}
               </ButtonLink>
             </Cluster>
           }
         >
           <Stack gap={2}>
-            <Text>{settingsCopy.leave.next}</Text>
-            <Text>{settingsCopy.leave.stops[facts.plan]}</Text>
+            <Text>{leave.next}</Text>
+            <Text>{leave.stops[facts.plan]}</Text>
           </Stack>
         </Section>
       )}
       <Section
-        title={settingsCopy.cancel.title}
-        lead={
-          hasFailed(domain)
-            ? settingsCopy.cancel.leadFailed
-            : isInactive
-              ? settingsCopy.cancel.leadInactive
-              : settingsCopy.cancel.lead
-        }
+        title={cancel.title}
+        lead={cancel.leads[kind]}
         foot={
           <Cluster justify="between">
             <Note>
               {facts.transferring
-                ? settingsCopy.cancel.transferring
-                : hasFailed(domain)
+                ? cancel.transferring
+                : kind === 'failed'
                   ? null
-                  : settingsCopy.cancel.restorable}
+                  : cancel.restorable}
             </Note>
             <Button
               tone="danger"
               disabled={facts.transferring}
               onClick={() => lifecycle.send({ type: 'cancel.request' })}
             >
-              {settingsCopy.cancel.act}
+              {cancel.act}
             </Button>
           </Cluster>
         }
       >
-        <Text>
-          {isInactive ? settingsCopy.cancel.inactive : settingsCopy.cancel.sentences[facts.plan]}
-        </Text>
+        <Text>{cancel.effects[kind]}</Text>
       </Section>
       {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
     </Stack>

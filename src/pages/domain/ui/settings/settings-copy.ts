@@ -49,14 +49,18 @@ export const settingsCopy = {
   },
   cancel: {
     title: 'Cancel domain',
-    lead: 'Takes this domain offline.',
-    leadInactive: 'Removes this domain, which is offline.',
-    leadFailed: 'Removes the failed order from your domains.',
-    sentences: {
+    leads: {
+      c1: 'Takes this domain offline.',
+      parked: 'Takes this domain offline.',
+      inactive: 'Removes this domain, which is offline.',
+      failed: 'Removes the failed order from your domains.',
+    },
+    effects: {
       c1: 'Its website, its stats and its email redirects stop.',
       parked: 'The domain and its email redirects stop working.',
-    } satisfies Readonly<Record<DomainType, string>>,
-    inactive: 'Its settings and its email redirects are deleted after 30 days.',
+      inactive: 'Its settings and its email redirects are deleted after 30 days.',
+      failed: "The domain never became yours, so this can't be undone.",
+    },
     restorable: 'You can restore it for 30 days.',
     transferring: 'You can cancel this domain once it is yours.',
     act: 'Cancel domain',

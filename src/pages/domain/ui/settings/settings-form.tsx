@@ -1,6 +1,6 @@
 import type { Domain, DomainType } from '@contract/domain';
 import { longestDescription, type SettingName } from '@contract/domain-settings';
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { hasSite, siteAddress } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
@@ -46,14 +46,8 @@ const inputs = {
   google_domain_verification: code,
 } as const;
 
-interface Group {
-  readonly title: string;
-  readonly lead: ReactNode;
-  readonly names: readonly SettingName[];
-}
-
 /** The settings for each plan. A parked domain has no website, and an Enhanced Microsite doesn't forward visitors. */
-const shown: Readonly<Record<DomainType, readonly Group[]>> = {
+const shown = {
   c1: [
     {
       ...groups.site,
@@ -73,7 +67,7 @@ const shown: Readonly<Record<DomainType, readonly Group[]>> = {
     { ...groups.search, names: ['google_domain_verification'] },
     { ...groups.registration, names: ['whois_admin_email'] },
   ],
-};
+} as const satisfies Readonly<Record<DomainType, unknown>>;
 
 const focusField = (name: SettingName) => document.getElementsByName(name)[0]?.focus();
 const editId = (name: SettingName) => `edit-${name}`;
