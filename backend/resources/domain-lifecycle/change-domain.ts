@@ -101,7 +101,9 @@ export function domainEditor(database: Database, clock: Clock) {
         return text ? countHits(transaction, clock, text) : [];
       });
       const current = await read(own);
-      if (matches !== null) return { ...current, compliance_matches: matches };
+      if (matches !== null) {
+        return { ...current, ...(matches.length > 0 && { compliance_matches: matches }) };
+      }
       throw new ApiError('conflict', {
         message: 'Someone else changed this domain in the meantime. Nothing was saved.',
         current,
