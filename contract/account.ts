@@ -97,6 +97,7 @@ export const listAccounts = endpoint({
   access: 'session',
   query: v.object({
     q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    billing_status: v.optional(BillingStatus),
     page: v.optional(PageNumber),
   }),
   response: AccountsPage,

@@ -273,7 +273,7 @@ const domains: readonly Screen[] = [
         await page.getByRole('button', { name: 'Edit WHOIS admin email' }).click();
         await page.getByLabel('WHOIS admin email', { exact: true }).fill('theo@agency.example');
         await page.getByRole('button', { name: 'Save changes' }).click();
-        await page.getByText('Your changes are saved.').waitFor();
+        await page.getByText('Saved.').waitFor();
       });
       await stage.press('Save changes');
       await stage.sees('Saved in the meantime: theo@agency.example');
@@ -281,8 +281,10 @@ const domains: readonly Screen[] = [
     'settings-saved': async (stage) => {
       await stage.press('Edit WHOIS admin email');
       await stage.fill('WHOIS admin email', 'nora@agency.example');
+      await stage.press('Edit Meta description');
+      await stage.fill('Meta description', 'Guaranteed lowest rates');
       await stage.press('Save changes');
-      await stage.sees('Your changes are saved.');
+      await stage.sees(/may need compliance review/);
     },
     'domains-canceled': cancelDomain,
     'domains-canceled-load-failed': {

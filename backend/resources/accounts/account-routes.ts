@@ -48,7 +48,7 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
 
   route(listAccounts, async ({ user, query }) => {
     const page = query.page ?? 1;
-    const found = await accounts.list(user, query.q, pageSize, (page - 1) * pageSize);
+    const found = await accounts.list(user, query, pageSize, (page - 1) * pageSize);
     return {
       page,
       page_size: pageSize,

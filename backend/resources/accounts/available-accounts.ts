@@ -13,6 +13,8 @@ import {
   type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
+import type { listAccounts } from '@contract/account';
+import type { QueryOf } from '@contract/endpoint';
 import type { AccountRow, UserRow } from '../../http/caller';
 import { containing } from '../../store/containing';
 import type { Database } from '../../store/database';
@@ -171,17 +173,18 @@ export function availableAccounts(database: Database, internAgencyType: string) 
      */
     async list(
       user: UserRow,
-      search: string | undefined,
+      { q, billing_status: status }: QueryOf<typeof listAccounts>,
       limit: number,
       offset: number,
     ): Promise<{ total: number; accounts: ListedAccount[] }> {
-      const words = search?.trim().toLowerCase();
+      const words = q?.trim().toLowerCase();
       const pattern = words ? containing(words) : undefined;
+      const hasStatus = status && eq(accounts.billingStatus, status);
       const found = database.$with('found').as(
         database
           .select({ number: accounts.number })
           .from(accounts)
-          .where(and(allowed(user), matching(pattern))),
+          .where(and(allowed(user), matching(pattern), hasStatus)),
       );
       const page = database
         .$with('page')

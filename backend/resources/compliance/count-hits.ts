@@ -1,4 +1,4 @@
-import { asTyped } from '@contract/compliance';
+import { asTyped, type ComplianceMatch } from '@contract/compliance';
 import { daysAfter } from '@contract/iso-day';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '../../store/clock';
@@ -20,21 +20,27 @@ export const recentHits = (database: Database, clock: Clock) =>
       ),
     )}`;
 
-/** Counts a text that is being saved for each pattern that matches it. */
-export async function countHits(transaction: Database, clock: Clock, text: string): Promise<void> {
-  const found: string[] = [];
-  for (const { pk, pattern } of await transaction.select().from(complianceRegexes)) {
-    const { matches } = await tryPattern(pk, pattern, asTyped(text));
-    if (matches.length > 0) found.push(pk);
+/** Counts a text that is being saved for each pattern that matches it. Returns the matched words, in lower case. */
+export async function countHits(
+  transaction: Database,
+  clock: Clock,
+  text: string,
+): Promise<ComplianceMatch[]> {
+  const typed = asTyped(text);
+  const found = new Map<string, ComplianceMatch>();
+  for (const { pk, pattern, note } of await transaction.select().from(complianceRegexes)) {
+    const { matches } = await tryPattern(pk, pattern, typed);
+    const words = [...new Set(matches.map((match) => typed.slice(...match).toLowerCase()))];
+    if (words.length > 0) found.set(pk, { words, note });
   }
   // Locked, because a pattern that a colleague deletes now must not keep the text from being saved.
   const kept = await transaction
     .select({ pattern: complianceRegexes.pk })
     .from(complianceRegexes)
-    .where(inArray(complianceRegexes.pk, found))
+    .where(inArray(complianceRegexes.pk, [...found.keys()]))
     .orderBy(complianceRegexes.pk)
     .for('key share');
-  if (kept.length === 0) return;
+  if (kept.length === 0) return [];
   await transaction
     .insert(complianceHits)
     .values(
@@ -44,4 +50,5 @@ export async function countHits(transaction: Database, clock: Clock, text: strin
       target: [complianceHits.pattern, complianceHits.day],
       set: { hits: sql`${complianceHits.hits} + 1` },
     });
+  return [...found.values()];
 }

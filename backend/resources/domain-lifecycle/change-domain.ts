@@ -3,6 +3,7 @@ import type { Domain } from '@contract/domain';
 import {
   leadsToItself,
   targetIsItself,
+  type ChangedDomain,
   type SettingName,
   type SettingsChange,
 } from '@contract/domain-settings';
@@ -69,7 +70,11 @@ export function domainEditor(database: Database, clock: Clock) {
 
   return {
     /** Saves changed settings, unless someone else has changed the domain since the settings were read. */
-    async changeSettings(own: OwnDomain, change: SettingsChange, edit: Acting): Promise<Domain> {
+    async changeSettings(
+      own: OwnDomain,
+      change: SettingsChange,
+      edit: Acting,
+    ): Promise<ChangedDomain> {
       const { version, domain_type: _plan, ...settings } = change;
       if (settings.parked_target && leadsToItself(settings.parked_target, own.name)) {
         throw new ApiError('invalid', { fields: { parked_target: targetIsItself } });
@@ -78,15 +83,13 @@ export function domainEditor(database: Database, clock: Clock) {
         columns[name as SettingName],
         value === '' ? null : value,
       ]);
-      const isSaved = await database.transaction(async (transaction) => {
+      const matches = await database.transaction(async (transaction) => {
         const saved = await transaction
           .update(domains)
           .set({ ...Object.fromEntries(values), version: version + 1, ...madeBy(edit) })
           .where(and(isOwn(own), eq(domains.version, version)))
           .returning({ name: domains.name });
-        if (saved.length === 0) return false;
-        if (settings.meta_description)
-          await countHits(transaction, clock, settings.meta_description);
+        if (saved.length === 0) return null;
         const changed = Object.keys(settings).map((name) => settingWords[name as SettingName]);
         await record(
           transaction,
@@ -94,10 +97,13 @@ export function domainEditor(database: Database, clock: Clock) {
           edit,
           `Changed the ${andList.format(changed)} of ${own.name}`,
         );
-        return true;
+        const { meta_description: text } = settings;
+        return text ? countHits(transaction, clock, text) : [];
       });
       const current = await read(own);
-      if (isSaved) return current;
+      if (matches !== null) {
+        return { ...current, ...(matches.length > 0 && { compliance_matches: matches }) };
+      }
       throw new ApiError('conflict', {
         message: 'Someone else changed this domain in the meantime. Nothing was saved.',
         current,

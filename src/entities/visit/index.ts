@@ -7,7 +7,7 @@ export { pageName, pageNames } from './model/page-name';
 export { quoteRate } from './model/quote-rate';
 export { sumsOf } from './model/sums-of';
 export { statsDay } from './model/stats-day';
-export { mostPrinted, useOnPaper, usePrinting } from './model/use-printing';
+export { mostPrinted, usePrinting } from './model/use-printing';
 export { savePages, statsFiles } from './ui/stats-files';
 export { Counters, type CountedFigure } from './ui/counters';
 export { ExportMenu, type CsvExport } from './ui/export-menu';

@@ -69,6 +69,10 @@ describe("a user's accounts", () => {
     expect(await found('%')).toBe(0);
     expect(await found('_')).toBe(0);
     expect(await found(`' or 1=1 --`)).toBe(0);
+    const query = { billing_status: 'past_due' } as const;
+    expect((await visitor.call(listAccounts, { query })).accounts).toMatchObject([
+      { full_name: 'Birch Hill Insurance' },
+    ]);
   });
 
   it('are listed with the domain that was searched for', async () => {

@@ -60,9 +60,10 @@ it('counts the meta descriptions of the last 30 days that a pattern matched when
   const path = { name: 'cedar-quote.example' };
   const save = async (changed: Partial<SettingsChange>) => {
     const { version } = await agent.call(readDomain, { path });
-    await agent.call(changeDomain, { path, body: { ...changed, version } });
+    return agent.call(changeDomain, { path, body: { ...changed, version } });
   };
-  await save({ meta_description: 'Zero\u00a0worries, zero worries' });
+  const saved = await save({ meta_description: 'Zero\u00a0worries, zero worries' });
+  expect(saved.compliance_matches).toEqual([{ words: ['zero worries'], note: '' }]);
   await save({ cookie_management_id: 'cookies-1' });
   await save({ meta_description: 'Insurance by the harbor' });
   expect(await hitsOf()).toBe(1);

@@ -16,6 +16,9 @@ export const facts = pageStyle({
   fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.regular,
   whiteSpace: 'nowrap',
+  '@media': {
+    [media.phone]: { display: 'flex', flexWrap: 'wrap', gap: `2px ${theme.space[2]}` },
+  },
 });
 
 /** A fact, on a line of its own in a narrow window. */
@@ -29,10 +32,9 @@ export const fact = pageStyle({
   },
 });
 
-/** What needs attention, below the badge or, on a phone, behind it. */
+/** What needs attention. */
 export const warning = pageStyle({
   display: 'block',
   fontSize: theme.type.size.small,
   whiteSpace: 'nowrap',
-  '@media': { [media.phone]: { display: 'inline', marginInlineStart: theme.space[2] } },
 });

@@ -4,9 +4,11 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
+import { useOnPhone } from '@/shared/ui/theme/use-media';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Note } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { hasFailed } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
 import { DomainStateBadge } from './domain-badges';
@@ -22,8 +24,23 @@ type Counts = Readonly<Record<string, number>>;
 
 type DomainColumnOf = Column<Domain, DomainColumn>;
 
-/** The domain's picture and name, with its plan and, in a `full` table, the day on which its registration is renewed. */
-const nameAnd = (detail: 'short' | 'full'): DomainColumnOf => ({
+const badgeOf = (domain: Domain) => <DomainStateBadge domain={domain} />;
+
+/** A link to the redirects that bounced, if any. */
+const bouncedOf = ({ name }: Domain, { [name]: count }: Counts) =>
+  count === undefined ? null : (
+    <span className={warning}>
+      <TextLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }} tone="danger">
+        {domainCopy.bounced(count)}
+      </TextLink>
+    </span>
+  );
+
+/**
+ * The domain's picture and name, with its plan and, in a `full` table, the day on which its registration is renewed. On
+ * a phone, also with its state.
+ */
+const nameAnd = (detail: 'short' | 'full', onPhone: boolean, bounced: Counts): DomainColumnOf => ({
   id: 'name',
   header: domainCopy.columns.name,
   rowHeader: true,
@@ -37,40 +54,31 @@ const nameAnd = (detail: 'short' | 'full'): DomainColumnOf => ({
           {nameInWords(domain.name)}
         </DomainLink>
         <span className={facts}>
+          {onPhone ? <span aria-hidden>{badgeOf(domain)}</span> : null}
           <span className={fact}>{domainTypeFacts[domain.domain_type].title}</span>
           {detail === 'short' || domain.renews_on === null ? null : (
             <span className={fact}>{domainCopy.renews(shortDayWithYear(domain.renews_on))}</span>
           )}
+          {onPhone ? bouncedOf(domain, bounced) : null}
         </span>
       </span>
     </span>
   ),
 });
 
-/** The badge, and what needs attention. */
-const state = (bounced: Counts = {}): DomainColumnOf => ({
+const state = (onPhone: boolean, bounced: Counts): DomainColumnOf => ({
   id: 'state',
   header: domainCopy.columns.state,
   sortable: 'ascending',
-  cell: (domain) => {
-    const count = bounced[domain.name];
-    return (
+  cell: (domain) =>
+    onPhone ? (
+      <VisuallyHidden>{badgeOf(domain)}</VisuallyHidden>
+    ) : (
       <>
-        <DomainStateBadge domain={domain} />
-        {count === undefined ? null : (
-          <span className={warning}>
-            <TextLink
-              to="/domains/$name/{-$tab}"
-              params={{ name: domain.name, tab: 'emails' }}
-              tone="danger"
-            >
-              {domainCopy.bounced(count)}
-            </TextLink>
-          </span>
-        )}
+        {badgeOf(domain)}
+        {bouncedOf(domain, bounced)}
       </>
-    );
-  },
+    ),
 });
 
 const redirects: DomainColumnOf = {
@@ -125,15 +133,22 @@ export function DomainTable({
   domains,
   detail = 'full',
   visits,
-  bounced,
+  bounced = {},
   sort,
   onSort,
   actions,
 }: DomainTableProps) {
+  const onPhone = useOnPhone();
   const visitColumns = visits === undefined ? [] : [visitsOf(visits)];
   // In a short table, the visits take the place of the redirects.
   const counts = detail === 'short' && visits !== undefined ? [] : [redirects];
-  const all = [nameAnd(detail), state(bounced), ...counts, ...visitColumns, monthly];
+  const all = [
+    nameAnd(detail, onPhone, bounced),
+    state(onPhone, bounced),
+    ...counts,
+    ...visitColumns,
+    monthly,
+  ];
   const shown = onSort === undefined ? all.map(withoutSorting) : all;
   return (
     <DataTable

@@ -10,7 +10,7 @@ import {
 import { formatCount } from '@contract/count';
 import { TextLink } from '@/shared/ui/actions/link';
 import { isNotable, type Change } from '../model/change';
-import { useOnPaper } from '../model/use-printing';
+import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { Sparkline } from '@/shared/ui/chart/sparkline';
 import { Span, type TextProps } from '@/shared/ui/text/text';
 import { Stack } from '@/shared/ui/layout/layout';

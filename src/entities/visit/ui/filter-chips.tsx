@@ -1,7 +1,7 @@
 import { statsFilters, type StatsFilter, type StatsFilters } from '@contract/stats-filters';
 import { Button } from '@/shared/ui/actions/button';
 import { Icon } from '@/shared/ui/text/icon';
-import { useOnPaper } from '../model/use-printing';
+import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { chip, chips } from './filter-chips.css';
 import { figuresCopy } from './figures-copy';
 

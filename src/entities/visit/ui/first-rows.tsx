@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Note } from '@/shared/ui/text/text';
-import { mostPrinted, useOnPhone, usePrinting } from '../model/use-printing';
+import { useOnPhone } from '@/shared/ui/theme/use-media';
+import { mostPrinted, usePrinting } from '../model/use-printing';
 import { figuresCopy } from './figures-copy';
 import { afterRows } from './first-rows.css';
 

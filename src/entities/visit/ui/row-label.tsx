@@ -1,6 +1,6 @@
 import { otherLabel } from '@contract/stats-filters';
 import { Span } from '@/shared/ui/text/text';
-import { useOnPaper } from '../model/use-printing';
+import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { rowButton } from './hits-table.css';
 
 export interface RowChoice {

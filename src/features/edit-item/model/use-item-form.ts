@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { currentOf, fieldProblems, generalProblem, isGone } from '@/shared/api/field-problems';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
@@ -8,11 +8,14 @@ import type { Editable } from './editable';
 
 type Problems = Readonly<Record<string, string>>;
 
-interface ItemFormOptions<Item, Body> {
+export interface EditedItem<Item> {
   /** The item to edit, or `null` for a new one. */
   readonly opened: Item | null;
-  /** True if a colleague deleted the item while it was being edited here. Saving then adds it again. */
+  /** True if the item was deleted while it was being edited here. Saving then adds it again. */
   readonly isDeleted: boolean;
+}
+
+interface ItemFormOptions<Item, Body> extends EditedItem<Item> {
   /** Returns the problems that can be found before the form is sent. */
   readonly check: (typed: Body) => Problems;
   onType?(typed: Body): void;
@@ -73,6 +76,8 @@ export function useItemForm<Item, Body extends object>(
     return next;
   }
 
+  const problems: Problems = { ...fieldProblems(save.error), ...found };
+
   return {
     ref: form,
     /** The version on which the form's changes are based; `null` if the form adds an item. */
@@ -81,11 +86,22 @@ export function useItemForm<Item, Body extends object>(
     /** True if the fields differ from the version on which they are based. */
     isTyped: JSON.stringify(typed) !== JSON.stringify(bodyOf(before)),
     isSaving: save.isPending,
-    problems: { ...fieldProblems(save.error), ...found } as Problems,
+    problems,
     failure: isExplained ? undefined : generalProblem(save.error),
     /** The version that a colleague has saved in the meantime. */
     theirs,
     change,
+    /** Returns the props of a text field. */
+    field: (name: keyof Body & string) => ({
+      name,
+      autoComplete: 'off',
+      value: String(typed[name] ?? ''),
+      error: problems[name],
+      readOnly: save.isPending,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        change({ ...typed, [name]: target.value });
+      },
+    }),
     takeTheirs() {
       setBased(theirs);
       show(bodyOf(theirs));

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { pageParam, textParam } from '@/shared/lib/address/search-params';
+import { falseByDefault, pageParam, textParam } from '@/shared/lib/address/search-params';
 
 export const accountsSearch = v.object({
   q: textParam(100),
+  pastDue: falseByDefault,
   page: pageParam,
 });
 export type AccountsSearch = v.InferOutput<typeof accountsSearch>;

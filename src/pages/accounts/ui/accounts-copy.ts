@@ -11,6 +11,7 @@ export const accountsCopy = {
   lead: 'Choose the agency account you want to work in.',
   search: 'Find an account',
   placeholder: 'Name, domain, number or agent code',
+  pastDueOnly: 'Past due only',
   loading: 'Loading your accounts',
   loadFailed: {
     title: "We couldn't load your accounts",
@@ -22,8 +23,8 @@ export const accountsCopy = {
     help: "You aren't assigned to an agency yet. Contact support to be added to one.",
   },
   noMatch: {
-    title: (q: string) => `No account matches “${q}”`,
-    help: 'Try another name, domain, account number or agent code.',
+    title: (q: string) => (q === '' ? 'No account is past due' : `No account matches “${q}”`),
+    help: 'Try another search, or all accounts.',
     showAll: 'Show all accounts',
   },
   counted,

@@ -4,11 +4,12 @@ import { useSession, useSessionActor, useViewer } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { Stack } from '@/shared/ui/layout/layout';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
+import { Checkbox } from '@/shared/ui/fields/checkbox';
 import { SearchRow } from '@/shared/ui/fields/search-field';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { accountsQuery } from '../api/accounts-query';
@@ -28,7 +29,9 @@ export function AccountsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, isError, refetch, isPlaceholderData } = useQuery(accountsQuery(search));
-  const find = (q: string) => void navigate({ search: { q, page: 1 }, replace: true });
+  const find = (change: Partial<typeof search>) =>
+    void navigate({ search: { ...search, ...change, page: 1 }, replace: true });
+  const isFiltered = search.q !== '' || search.pastDue;
 
   useAnnouncedChange(
     data === undefined || isPlaceholderData ? undefined : JSON.stringify(search),
@@ -41,15 +44,24 @@ export function AccountsPage() {
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
       {can('administer') ? <StuckOrders /> : null}
-      {available > 10 || search.q !== '' ? (
+      {available > 10 || isFiltered ? (
         <SearchRow
           label={copy.search}
           placeholder={copy.placeholder}
           value={search.q}
           maxLength={100}
           // Reserves space while the number loads.
-          counted={data === undefined ? '\u00a0' : copy.counted(data.total_items)}
-          onSearch={find}
+          counted={
+            <Cluster gap={4}>
+              {can('administer') ? (
+                <Checkbox checked={search.pastDue} onChange={(pastDue) => find({ pastDue })}>
+                  {copy.pastDueOnly}
+                </Checkbox>
+              ) : null}
+              <span>{data === undefined ? '\u00a0' : copy.counted(data.total_items)}</span>
+            </Cluster>
+          }
+          onSearch={(q) => find({ q })}
         />
       ) : null}
       {isError ? (
@@ -58,18 +70,22 @@ export function AccountsPage() {
         <AccountsLoading />
       ) : data.accounts.length === 0 ? (
         <Panel>
-          {search.q === '' ? (
-            <EmptyState headingLevel={2} icon="user" title={copy.none.title}>
-              {copy.none.help}
-            </EmptyState>
-          ) : (
+          {isFiltered ? (
             <EmptyState
               headingLevel={2}
               icon="search"
               title={copy.noMatch.title(search.q)}
-              action={<Button onClick={() => find('')}>{copy.noMatch.showAll}</Button>}
+              action={
+                <Button onClick={() => find({ q: '', pastDue: false })}>
+                  {copy.noMatch.showAll}
+                </Button>
+              }
             >
               {copy.noMatch.help}
+            </EmptyState>
+          ) : (
+            <EmptyState headingLevel={2} icon="user" title={copy.none.title}>
+              {copy.none.help}
             </EmptyState>
           )}
         </Panel>

@@ -8,7 +8,7 @@ import {
   messageText,
   readMessage,
 } from '@/entities/announcement';
-import { ItemFormAlerts, useItemForm } from '@/features/edit-item';
+import { ItemFormAlerts, useItemForm, type EditedItem } from '@/features/edit-item';
 import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { ActionBar } from '@/shared/ui/actions/action-bar';
 import { Button } from '@/shared/ui/actions/button';
@@ -36,11 +36,7 @@ const days = [
   { name: 'last_day', label: copy.lastDay, hint: copy.lastDayHint },
 ] as const;
 
-interface AnnouncementFormProps {
-  /** The announcement to edit, or `null` for a new one. */
-  readonly opened: Announcement | null;
-  /** True if a colleague deleted the announcement while it was being edited here. Saving then adds it again. */
-  readonly isDeleted: boolean;
+interface AnnouncementFormProps extends EditedItem<Announcement> {
   /** Called with the saved announcement, or without one if the person cancels. */
   onDone(saved?: Announcement): void;
 }
@@ -58,7 +54,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
     }),
     onSaved: (announcement) => onDone(announcement),
   });
-  const { ref, before, typed, problems, theirs, isSaving, change } = form;
+  const { ref, before, typed, theirs, isSaving, change } = form;
   const saved = asSaved(typed);
 
   /** A date of which only a part is typed has no value, as if it was empty. */
@@ -108,16 +104,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
                   : copy.conflict(theirs, messageText(readMessage(theirs.message)))
               }
             />
-            <TextField
-              label={copy.header}
-              name="header"
-              maxLength={120}
-              autoComplete="off"
-              value={typed.header}
-              error={problems['header']}
-              readOnly={isSaving}
-              onChange={({ target }) => change({ header: target.value })}
-            />
+            <TextField label={copy.header} maxLength={120} {...form.field('header')} />
             <TextArea
               label={copy.message}
               hint={copy.hint}
@@ -137,13 +124,9 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
                   </Cluster>
                 </div>
               }
-              name="message"
               rows={8}
-              value={typed.message}
-              error={problems['message']}
-              readOnly={isSaving}
               count={{ used: saved.message.length, most: longestMessage }}
-              onChange={({ target }) => change({ message: target.value })}
+              {...form.field('message')}
             />
             <SelectField
               label={copy.variant}
@@ -169,10 +152,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
                   label={label}
                   hint={hint()}
                   optional
-                  name={name}
-                  value={typed[name] ?? ''}
-                  error={problems[name]}
-                  readOnly={isSaving}
+                  {...form.field(name)}
                   onChange={({ target }) =>
                     change({ [name]: target.value === '' ? null : target.value })
                   }

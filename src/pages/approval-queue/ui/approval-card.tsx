@@ -17,6 +17,7 @@ import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import type { Comparison } from '../model/approval-search';
+import { isBanner } from '../model/item-images';
 import { useItemImages } from '../model/use-item-images';
 import {
   actions,
@@ -179,7 +180,9 @@ export const ApprovalCard = memo(function ApprovalCard({
           />
         </div>
       ) : null}
-      {isMessaging ? <MessageBox decision={decision} onCancel={cancel} /> : null}
+      {isMessaging ? (
+        <MessageBox isBanner={isBanner(item)} decision={decision} onCancel={cancel} />
+      ) : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
           <DecisionTrouble decision={decision} />

@@ -106,7 +106,7 @@ export const approvalCopy = {
     confirm: 'Confirm',
     confirmKey: `${commandKey} ↵`,
   },
-  /** Common reasons for denial, with the label and the text that is sent to the agent. */
+  /** Common reasons for denial, with the text that is sent to the agent. Some fit only banners or only photos. */
   presets: [
     {
       label: 'Blurry or too small',
@@ -119,6 +119,7 @@ export const approvalCopy = {
     {
       label: 'Not a professional photo',
       reason: 'Please upload a professional photo that shows only the agent.',
+      isBanner: false,
     },
     {
       label: 'Unclear rights',
@@ -127,6 +128,7 @@ export const approvalCopy = {
     {
       label: "Doesn't fit the space",
       reason: "The image doesn't fit its space on the site. Please upload one in the right shape.",
+      isBanner: true,
     },
   ],
   trouble: {

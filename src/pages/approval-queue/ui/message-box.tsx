@@ -15,17 +15,19 @@ import { box } from './approval-queue-page.css';
 
 const { message: copy, presets } = approvalCopy;
 
-const chips = presets.map(({ label, reason }) => ({ value: reason, label }));
-
 interface MessageBoxProps {
+  readonly isBanner: boolean;
   readonly decision: ApprovalDecisionActor;
   onCancel(this: void): void;
 }
 
 /** A form for the message to the agent: free text, or a common reason that can be edited. */
-export function MessageBox({ decision, onCancel }: MessageBoxProps) {
+export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
   const snapshot = useSnapshot(decision);
   const { message } = snapshot.context;
+  const chips = presets
+    .filter((preset) => !('isBanner' in preset) || preset.isBanner === isBanner)
+    .map(({ label, reason }) => ({ value: reason, label }));
   const isDenial = snapshot.matches({ messaging: 'deny' });
   // Scrolls the form into view above the tray, which covers the bottom of the window.
   const form = useIntoView<HTMLFormElement>();

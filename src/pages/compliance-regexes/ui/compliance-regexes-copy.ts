@@ -48,7 +48,7 @@ export const complianceCopy = {
     written: 'Written as',
     notWords: "This pattern isn't only words. Words that you enter replace it:",
     note: 'Reason',
-    noteHint: "Tell people why this wording isn't allowed.",
+    noteHint: "Tell agents why this wording isn't allowed. They see it when they save it.",
     found: ({ matches, failed }: TriedPattern) =>
       failed ??
       (matches.length === 0

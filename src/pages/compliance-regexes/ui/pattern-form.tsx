@@ -1,6 +1,6 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { useState } from 'react';
-import { ItemForm, useItemForm } from '@/features/edit-item';
+import { ItemForm, useItemForm, type EditedItem } from '@/features/edit-item';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Note } from '@/shared/ui/text/text';
@@ -17,11 +17,7 @@ const copy = complianceCopy.form;
 const modes = ['words', 'pattern'] as const;
 type Mode = (typeof modes)[number];
 
-interface PatternFormProps {
-  /** The pattern to edit, or `null` for a new one. */
-  readonly opened: ComplianceRegex | null;
-  /** True if a colleague deleted the pattern while it was being edited here. Saving then adds it again. */
-  readonly isDeleted: boolean;
+interface PatternFormProps extends EditedItem<ComplianceRegex> {
   /** The result of trying the form's pattern; `undefined` until it is known. */
   readonly found: TriedPattern | undefined;
   onType(pattern: string): void;
@@ -44,8 +40,8 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
       onDone();
     },
   });
-  const { typed, problems, theirs, isSaving, change } = form;
-  const error = problems['pattern'];
+  const { typed, theirs, change } = form;
+  const error = form.problems['pattern'];
   // What is typed, unless the pattern was changed otherwise.
   const shownLines = patternOf(lines) === typed.pattern ? lines : (linesOf(typed.pattern) ?? '');
   return (
@@ -61,13 +57,8 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
         label={copy.note}
         hint={copy.noteHint}
         optional
-        name="note"
         maxLength={200}
-        autoComplete="off"
-        value={typed.note}
-        error={problems['note']}
-        readOnly={isSaving}
-        onChange={({ target }) => change({ note: target.value })}
+        {...form.field('note')}
       />
       <Stack gap={2}>
         <ChoiceChips
@@ -82,9 +73,8 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
               label={copy.words}
               hint={found === undefined || error !== undefined ? copy.wordsHint : copy.found(found)}
               rows={4}
+              {...form.field('pattern')}
               value={shownLines}
-              error={error}
-              readOnly={isSaving}
               onChange={({ target }) => {
                 setLines(target.value);
                 change({ pattern: patternOf(target.value) });
@@ -106,12 +96,8 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
             // rejected because of them would appear to find nothing.
             hint={found === undefined || error !== undefined ? copy.hint : copy.found(found)}
             variant="code"
-            name="pattern"
             maxLength={500}
-            value={typed.pattern}
-            error={error}
-            readOnly={isSaving}
-            onChange={({ target }) => change({ pattern: target.value })}
+            {...form.field('pattern')}
           />
         )}
       </Stack>

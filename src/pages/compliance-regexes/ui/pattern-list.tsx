@@ -4,7 +4,8 @@ import { announce } from '@/shared/ui/feedback/announcer';
 import { Badge } from '@/shared/ui/text/badge';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
-import { Note, Span, Text } from '@/shared/ui/text/text';
+import { RowPair } from '@/shared/ui/lists/row-list';
+import { Note, Text } from '@/shared/ui/text/text';
 import { useRemovePattern } from '../model/patterns';
 import { complianceCopy as copy } from './compliance-regexes-copy';
 import { pattern as patternStyle } from './compliance-regexes.css';
@@ -36,26 +37,23 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
         const matches = tried.find((one) => one.pk === pk)?.matches.length ?? 0;
         return (
           <>
-            <Cluster as="span" gap={2} rowGap={1}>
-              <Span weight="medium">{copy.titleOf(each)}</Span>
-              {matches === 0 ? null : <Badge tone="warning">{copy.matches(matches)}</Badge>}
-            </Cluster>
+            <RowPair
+              title={
+                <Cluster as="span" gap={2} rowGap={1}>
+                  <span>{copy.titleOf(each)}</span>
+                  {matches === 0 ? null : <Badge tone="warning">{copy.matches(matches)}</Badge>}
+                </Cluster>
+              }
+              note={note === '' ? null : <code className={patternStyle}>{pattern}</code>}
+            >
+              <Text size="small">{copy.hits(each.hits)}</Text>
+              <Note>{copy.changed(each)}</Note>
+            </RowPair>
             {problem === null ? null : (
               <Text size="small" tone="danger">
                 {copy.notApplied(problem)}
               </Text>
             )}
-            {note === '' ? null : (
-              <Note as="div">
-                <code className={patternStyle}>{pattern}</code>
-              </Note>
-            )}
-            <Note as="div">
-              <Cluster as="span" gap={2} rowGap={0}>
-                <Span weight="medium">{copy.hits(each.hits)}</Span>
-                <span>{copy.changed(each)}</span>
-              </Cluster>
-            </Note>
           </>
         );
       }}

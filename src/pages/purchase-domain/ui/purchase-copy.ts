@@ -24,7 +24,7 @@ export const purchaseCopy = {
   },
   search: {
     title: 'Find your domain',
-    lead: 'A name with its ending, such as .com, or a few words',
+    lead: 'Enter a name with its ending, such as .com, or a few words, to check availability.',
     act: 'Check availability',
     busy: 'Checking…',
     checking: 'Checking availability…',

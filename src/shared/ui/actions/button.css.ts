@@ -45,11 +45,8 @@ export const button = partRecipe({
         color: theme.color.onAccent,
         selectors: {
           [available]: { backgroundColor: theme.color.accentInk },
-          [unavailable]: {
-            backgroundColor: theme.color.sunken,
-            borderColor: theme.color.border,
-            color: theme.color.muted,
-          },
+          // Still the primary action, which what is missing makes available.
+          [unavailable]: { backgroundColor: theme.color.accentSoft, color: theme.color.muted },
         },
       },
       secondary: {
@@ -79,11 +76,7 @@ export const button = partRecipe({
           [available]: {
             backgroundColor: `color-mix(in srgb, ${theme.color.danger} 86%, ${theme.color.text})`,
           },
-          [unavailable]: {
-            backgroundColor: theme.color.sunken,
-            borderColor: theme.color.border,
-            color: theme.color.muted,
-          },
+          [unavailable]: { backgroundColor: theme.color.dangerSoft, color: theme.color.muted },
         },
       },
     },

@@ -155,7 +155,7 @@ export function SearchRow({ counted, ...field }: SearchRowProps) {
   return (
     <search className={searchRow}>
       <SearchField {...field} labelHidden shortcut />
-      <Note>{counted}</Note>
+      <Note as="div">{counted}</Note>
     </search>
   );
 }

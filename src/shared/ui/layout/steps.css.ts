@@ -7,7 +7,6 @@ export const steps = partStyle({
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: theme.space[2],
-  '@media': { [media.phone]: { display: 'flex' } },
 });
 
 export const step = partRecipe({
@@ -24,13 +23,6 @@ export const step = partRecipe({
     lineHeight: theme.type.line.heading,
     transitionProperty: 'border-color',
     transitionDuration: theme.motion.calm,
-    // On phones, only the current step shows its label, on a single line.
-    '@media': {
-      [media.phone]: {
-        flex: '1 1 1.5rem',
-        selectors: { '&[aria-current]': { flex: '4 0 auto', maxWidth: '100%' } },
-      },
-    },
   },
   variants: {
     state: {
@@ -55,21 +47,4 @@ export const tick = partStyle({
   flex: 'none',
   color: theme.color.accentInk,
   paddingTop: '0.06rem',
-});
-
-export const label = partStyle({
-  '@media': {
-    [media.phone]: {
-      selectors: {
-        'li:not([aria-current]) > &': {
-          position: 'absolute',
-          width: '1px',
-          height: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-          whiteSpace: 'nowrap',
-        },
-      },
-    },
-  },
 });

@@ -1,5 +1,5 @@
 import { Icon } from '../text/icon';
-import { label, step as stepStyle, steps as stepsStyle, tick } from './steps.css';
+import { step as stepStyle, steps as stepsStyle, tick } from './steps.css';
 import { VisuallyHidden } from '../text/visually-hidden';
 
 export type Step<Id extends string> = { id: Id; label: string };
@@ -45,7 +45,7 @@ export function Steps<Id extends string>({
                 {index === currentIndex ? null : <VisuallyHidden>Completed: </VisuallyHidden>}
               </span>
             ) : null}
-            <span className={label}>{step.label}</span>
+            <span>{step.label}</span>
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import { partRecipe, partStyle } from '../theme/layered-style';
 import { media, tableFrame } from '../theme/responsive';
+import { visuallyHidden } from '../text/visually-hidden.css';
 import { boxEdge } from '../theme/surfaces';
 import { theme } from '../theme/theme.css';
 
@@ -203,7 +204,11 @@ export const cell = partRecipe({
         padding: 0,
         marginBlockStart: theme.space[1],
         textAlign: 'start',
-        selectors: { '&&': { paddingInline: 0 } },
+        selectors: {
+          '&&': { paddingInline: 0 },
+          // Without a gap before a text that isn't visible.
+          [`&:has(> ${visuallyHidden}:only-child)`]: { position: 'absolute' },
+        },
       },
     },
   },

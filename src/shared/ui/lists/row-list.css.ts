@@ -29,6 +29,14 @@ export const words = partStyle({
   overflowWrap: 'anywhere',
 });
 
+export const pair = partStyle({
+  display: 'grid',
+  gridTemplateColumns: 'clamp(16rem, 26vw, 22rem) minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[6]}`,
+  '@media': { [media.noAside]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
 /** Aligns the text of quiet buttons, which have padding and a border, with the text above and with the panel's edge. */
 const buttonEdge = `calc(-1px - ${theme.space[3]})`;
 

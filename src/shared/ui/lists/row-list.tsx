@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Cluster } from '../layout/layout';
-import { acts, list, row, words } from './row-list.css';
+import { Note, Text } from '../text/text';
+import { acts, list, pair, row, words } from './row-list.css';
 
 export type RowListProps = {
   /** Names the list. */
@@ -37,5 +38,22 @@ export function Row({ children, actions, below }: RowProps) {
       )}
       {below}
     </li>
+  );
+}
+
+export type RowPairProps = { title: ReactNode; note: ReactNode; children: ReactNode };
+
+/** A row's title with a note, and its content beside them if it fits. */
+export function RowPair({ title, note, children }: RowPairProps) {
+  return (
+    <div className={pair}>
+      <div>
+        <Text as="h3" size="body" weight="strong">
+          {title}
+        </Text>
+        <Note as="div">{note}</Note>
+      </div>
+      <div>{children}</div>
+    </div>
   );
 }

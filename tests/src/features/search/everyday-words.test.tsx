@@ -95,7 +95,7 @@ const others = [
 
 /** Opens the search of an agency that has something of each kind. */
 async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const backend = agentBackend();
   backend.answers(readAccount, sampleAccount(changes));
   const domain = 'cedar-quote.example';

@@ -113,6 +113,7 @@ describe('searching many accounts', () => {
     const portal = await openPortal('/accounts?q=nobody');
     await screen.findByText('No account matches “nobody”');
     expect(await search()).toHaveValue('nobody');
+    expect(screen.queryByRole('checkbox')).toBeNull();
     await portal.user.click(screen.getByRole('button', { name: 'Show all accounts' }));
     await waitFor(() => expect(portal.address()).toBe('/accounts'));
     const region = document.querySelector('[data-announcer]');

@@ -420,12 +420,14 @@ describe('a decision that can still be undone', () => {
     fail(backend);
     await screen.findByText('1 new image waiting, oldest first');
     await user.keyboard('d');
-    await user.click(screen.getByRole('radio', { name: 'Not a professional photo' }));
+    expect(screen.queryByRole('radio', { name: 'Not a professional photo' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: "Doesn't fit the space" }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await pass(5100);
     expect(await screen.findByText(says)).toBeVisible();
     const stored: unknown = JSON.parse(localStorage.getItem(kept) ?? 'null');
-    const reason = 'Please upload a professional photo that shows only the agent.';
+    const reason =
+      "The image doesn't fit its space on the site. Please upload one in the right shape.";
     expect(stored).toEqual([{ pk: 'ash', status: 'denied', reason }]);
     backend.answers(decideOverride, decision('ash', { status: 'denied', reason }));
     await openPortal('/glossary');

@@ -425,6 +425,14 @@ it('shows who got a bounce, with their addresses and a message that asks them to
       ...many.map((sender) => hour(sender, 7)),
     ],
   });
+  const failed = { outcome: 'bounced', reason: null, redirect: bounced } as const;
+  backend.answers(testRedirect, failed);
+  await press(`Test old@${domain}`);
+  expect(await screen.findByText(/^Until a test is delivered/)).toBeVisible();
+  const fixed = redirect('old', { last_delivered: '2026-11-03T12:00:00.000Z' });
+  backend.answers(testRedirect, { outcome: 'delivered', reason: null, redirect: fixed });
+  await press(`Test old@${domain}`);
+  expect(await screen.findByText(/^Mail arrives again\. Next, ask/)).toBeVisible();
   await press(`Who got a bounce? Mail to old@${domain}`);
   expect(screen.getByLabelText(`Logs of old@${domain}`)).toHaveFocus();
   const box = within(await screen.findByRole('region', { name: 'Who got a bounce?' }));
@@ -445,6 +453,7 @@ it('shows who got a bounce, with their addresses and a message that asks them to
   expect(url.searchParams.get('subject')).toBe(`Your email to old@${domain}`);
   const sorry = `Your email to old@${domain} came back to you. That was a problem on our side, and we're sorry.`;
   expect(url.searchParams.get('body')).toContain(`${sorry} We're fixing it`);
+  expect(url.searchParams.get('body')).toMatch(/Thank you,\s+Robin Cedar Agency$/);
   await portal.user.click(box.getByRole('button', { name: 'Copy message' }));
   const message = await navigator.clipboard.readText();
   expect(message.replaceAll('\n', '\r\n')).toBe(url.searchParams.get('body'));

@@ -96,7 +96,7 @@ it("keeps the input next to someone else's change, and saves the input without u
     whois_admin_email: 'mine@cedar.example',
   });
   await press('Save changes');
-  expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+  expect(await screen.findByText('Saved.')).toBeVisible();
   expect(backend.callsOf(changeDomain)[1]?.body).toEqual({
     version: 2,
     whois_admin_email: 'mine@cedar.example',
@@ -162,16 +162,26 @@ it('keeps the draft when saving fails, even while another page is shown', async 
   expect(screen.getByText('Unsaved changes are kept in this tab.')).toBeVisible();
 });
 
-it('keeps text typed while the form is being saved', async () => {
+it('keeps text typed while the form is being saved, and reports the result in the saved row', async () => {
   const { backend, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   const answer = backend.holds(changeDomain);
   await press('Save changes');
   await write('Meta description', 'Home insurance');
   answer({ ...before, version: 2, whois_admin_email: 'mine@cedar.example' });
-  expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+  expect((await screen.findByText('Saved.')).closest('li')).toHaveTextContent(/^WHOIS admin email/);
   expect(description()).toHaveValue('Home insurance');
   expect(save()).not.toHaveAttribute('aria-disabled');
+
+  backend.answers(changeDomain, {
+    ...before,
+    version: 3,
+    meta_description: 'Home insurance',
+    compliance_matches: [{ words: ['Home', 'insurance'], note: 'Say which' }],
+  });
+  await press('Save changes');
+  const review = '“Home” and “insurance” may need compliance review: Say which';
+  expect((await screen.findByText(review)).closest('li')).toHaveTextContent(/^Meta description/);
 });
 
 it('offers to park a domain only if another Enhanced Microsite is active, and explains the consequence', async () => {
@@ -266,20 +276,19 @@ it('does not offer to restore a failed transfer', async () => {
   expect(dialog).not.toHaveTextContent(/restore/i);
 });
 
-it('explains a setting of the website with an example and a link to it, once the website is live', async () => {
+it('explains what a setting does, how to fill it in and where it shows', async () => {
   const { portal } = await openSettings();
+  const links = within(screen.getByRole('tabpanel')).getAllByRole('link', { name: /^View Site/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `https://${name}.sites.beacon.example/`,
+  ]);
   await portal.user.click(screen.getByLabelText('Edit Hidden articles'));
-  const articles = screen.getByLabelText('Hidden articles');
-  expect(articles).toHaveAccessibleDescription(
-    /^Articles that you don't want on your website\. Enter one title per line, such as Flood basics\. View Site/,
+  expect(screen.getByLabelText('Hidden articles')).toHaveAccessibleDescription(
+    "Articles that you don't want on your website. Enter one title per line, such as Flood basics.",
   );
   expect(screen.getByRole('link', { name: 'See where they come from' })).toHaveAttribute(
     'href',
     '/profile',
-  );
-  const links = within(screen.getByRole('tabpanel')).getAllByRole('link', { name: /^View Site/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    Array.from({ length: 2 }, () => `https://${name}.sites.beacon.example/`),
   );
 });
 

@@ -1,3 +1,4 @@
+import type { ComplianceMatch } from '@contract/compliance';
 import { Domain } from '@contract/domain';
 import { changeDomain, type SettingName } from '@contract/domain-settings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -29,9 +30,14 @@ interface Sent {
   readonly typed: SettingTexts;
 }
 
-/** The message below the form. */
+/** The result of saving, or someone else's change. */
 export type SettingsNews =
-  | { readonly kind: 'saved' | 'othersChanged' | 'conflict' | 'invalid' }
+  | { readonly kind: 'othersChanged' | 'conflict' | 'invalid' }
+  | {
+      readonly kind: 'saved';
+      readonly body: Sent['body'];
+      readonly matches: readonly ComplianceMatch[];
+    }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** A domain's settings while they are being edited. Unsaved changes are stored in this tab. */
@@ -66,12 +72,12 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
   const save = useMutation({
     mutationFn: ({ body }: Sent) =>
       call(changeDomain, { path: { account_number: accountNumber, name: domain.name }, body }),
-    onSuccess(saved, { typed }) {
+    onSuccess({ compliance_matches: matches = [], ...saved }, { body, typed }) {
       queryClient.setQueryData(domainsQuery(accountNumber).queryKey, (known) =>
         known?.map((each) => (each.name === saved.name ? saved : each)),
       );
       keep(afterSave(form, typed, saved));
-      setNews({ kind: 'saved' });
+      setNews({ kind: 'saved', body, matches });
     },
     onError(error) {
       const { body } = isCallError(error) ? error : new CallError(null, null);

@@ -1,6 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import { isCatchAll, type EmailRedirect, type MailDelivery } from '@contract/email-redirect';
 import { useId } from 'react';
+import { useViewer } from '@/entities/session';
 import { timeInWords } from '@/shared/lib/format/day';
 import { useCopying } from '@/shared/lib/network/use-copying';
 import { ButtonAnchor } from '@/shared/ui/actions/anchor';
@@ -23,11 +24,13 @@ const mostListed = 5;
 interface BouncedSendersProps {
   readonly redirect: EmailRedirect;
   readonly deliveries: readonly MailDelivery[];
+  onEdit(): void;
 }
 
 /** The people whose mail to a redirect came back, and a message that asks them to send it again. */
-export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
+export function BouncedSenders({ redirect, deliveries, onEdit }: BouncedSendersProps) {
   const titleId = useId();
+  const { account } = useViewer();
   const senders = bouncedSenders(deliveries);
   if (senders.length === 0) return null;
   const address = nameInWords(
@@ -35,7 +38,11 @@ export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
   );
   const addresses = senders.map(({ sender }) => sender);
   const isFixed = arrives(deliveries);
-  const message = copy.message(address, nameInWords(redirect.domain), isFixed);
+  const message = copy.message(
+    address,
+    account?.full_name ?? nameInWords(redirect.domain),
+    isFixed,
+  );
   const more = senders.length - mostListed;
   return (
     <section className={bouncedBox} aria-labelledby={titleId}>
@@ -66,6 +73,11 @@ export function BouncedSenders({ redirect, deliveries }: BouncedSendersProps) {
         </Stack>
         <blockquote className={bouncedMessage}>{message}</blockquote>
         <Cluster gap={2}>
+          {isFixed ? null : (
+            <Button size="small" onClick={onEdit}>
+              {redirectsCopy.editDestination}
+            </Button>
+          )}
           <ButtonAnchor
             tone={isFixed ? 'primary' : 'secondary'}
             size="small"

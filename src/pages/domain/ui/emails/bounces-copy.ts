@@ -13,6 +13,6 @@ export const bouncesCopy = {
   copyMessage: 'Copy message',
   copied: { copied: 'Copied', failed: "Your browser didn't allow copying." },
   subject: (address: string) => `Your email to ${address}`,
-  message: (address: string, domain: string, isFixed: boolean) =>
-    `Hello,\n\nYour email to ${address} came back to you. That was a problem on our side, and we're sorry. ${isFixed ? "It's fixed now: please send your email again." : "We're fixing it, and we'll write again as soon as your email can reach us."}\n\nThank you,\n${domain}`,
+  message: (address: string, sender: string, isFixed: boolean) =>
+    `Hello,\n\nYour email to ${address} came back to you. That was a problem on our side, and we're sorry. ${isFixed ? "It's fixed now: please send your email again." : "We're fixing it, and we'll write again as soon as your email can reach us."}\n\nThank you,\n${sender}`,
 } as const;

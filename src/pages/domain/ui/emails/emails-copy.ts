@@ -99,6 +99,9 @@ export const redirectsCopy = {
   sending: 'Sending…',
   sent: (destination: string) => `We sent a new link to ${destination}.`,
   bounced: (destination: string) => `${notDelivered('mail', destination)} Then run a test.`,
+  stillBounces: 'Until a test is delivered, mail to this address goes back to its senders.',
+  arrivesAgain: 'Mail arrives again. Next, ask the people who got a bounce to send theirs again.',
+  editDestination: 'Edit destination',
   testResult: (outcome: DeliveryOutcome, destination: string, hasFailed: boolean) =>
     ({
       delivered: `The test was delivered to ${destination}.`,

@@ -78,7 +78,11 @@ export function RedirectLogs({
       ) : (
         <>
           {redirect === null ? null : (
-            <BouncedSenders redirect={redirect} deliveries={deliveries} />
+            <BouncedSenders
+              redirect={redirect}
+              deliveries={deliveries}
+              onEdit={() => row.send({ type: 'row.edit' })}
+            />
           )}
           <DeliveriesTable address={address} deliveries={deliveries} />
         </>

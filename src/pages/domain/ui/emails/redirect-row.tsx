@@ -1,7 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import { isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
-import { memo, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -10,6 +10,7 @@ import { Button } from '@/shared/ui/actions/button';
 import type { IconName } from '@/shared/ui/text/icon';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Spinner } from '@/shared/ui/feedback/spinner';
+import { Cluster } from '@/shared/ui/layout/layout';
 import { Span } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { redirectHealth, type RedirectHealth } from '../../model/emails/redirect-health';
@@ -37,6 +38,8 @@ const looks: Readonly<Record<RedirectHealth, { tone: BadgeProps['tone']; icon?: 
   delivered: { tone: 'success', icon: 'check' },
   unused: { tone: 'neutral' },
 };
+
+const quiet = { size: 'small', tone: 'quiet' } as const;
 
 export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
 
@@ -108,14 +111,19 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
   const destination = nameInWords(redirect.real_address);
   const health = redirectHealth(redirect);
   const isTesting = snapshot.matches({ view: 'testing' });
-  const healthId = useId();
+  const isFixed = snapshot.matches({ view: 'tested' });
+  /** Stays after a test, to lead to the next step. */
+  const [wasBounced] = useState(health === 'bounced');
+  const ids = useId();
+  const healthId = `${ids}health`;
+  const addressId = `${ids}address`;
   const logs = useRef<HTMLButtonElement>(null);
   const hostName = domainOfAddress(address);
   const showsLogs = snapshot.matches({ view: 'logs' });
   return (
     <>
       <div className={line}>
-        <div className={addresses}>
+        <div id={addressId} className={addresses}>
           <Span weight="medium">{address.slice(0, -hostName.length - 1)}</Span>
           <Span tone="muted">{`@${hostName}`}</Span>
           <div className={destinationStyle}>
@@ -132,30 +140,44 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
             <span>{copy.history(redirect)}</span>
           )}
         </div>
-        {/* Shown only while neither the logs nor a test are open. */}
-        {health === 'bounced' && snapshot.matches({ view: 'idle' }) ? (
+        {!showsLogs && (health === 'bounced' || (wasBounced && isFixed)) ? (
           <div className={bounce}>
-            <div>
-              <span>{copy.bounced(destination)}</span>
-              <ServerWords reason={redirect.bounce_reason} />
-            </div>
-            <Button
-              size="small"
-              aria-label={bouncesCopy.titleOf(address)}
-              onClick={() => {
-                // The logs replace this button.
-                logs.current?.focus();
-                row.send({ type: 'row.logs' });
-              }}
-            >
-              {bouncesCopy.title}
-            </Button>
+            {isFixed || snapshot.matches({ view: 'testFailed' }) ? (
+              <span>{isFixed ? copy.arrivesAgain : copy.stillBounces}</span>
+            ) : (
+              <div>
+                <span>{copy.bounced(destination)}</span>
+                <ServerWords reason={redirect.bounce_reason} />
+              </div>
+            )}
+            <Cluster gap={2}>
+              {isFixed ? null : (
+                <Button
+                  size="small"
+                  aria-describedby={addressId}
+                  onClick={() => row.send({ type: 'row.edit' })}
+                >
+                  {copy.editDestination}
+                </Button>
+              )}
+              <Button
+                size="small"
+                aria-label={bouncesCopy.titleOf(address)}
+                disabled={isTesting}
+                onClick={() => {
+                  // The logs replace this button.
+                  logs.current?.focus();
+                  row.send({ type: 'row.logs' });
+                }}
+              >
+                {bouncesCopy.title}
+              </Button>
+            </Cluster>
           </div>
         ) : null}
         <div className={actions}>
           <Button
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.testOf(address)}
             aria-describedby={health === 'unconfirmed' ? healthId : undefined}
             disabled={isTesting || health === 'unconfirmed'}
@@ -165,8 +187,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           </Button>
           <Button
             ref={logs}
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.logsOf(address)}
             aria-expanded={showsLogs}
             disabled={isTesting}
@@ -176,16 +197,14 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
           </Button>
           <Button
             ref={edit}
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.editOf(address)}
             onClick={() => row.send({ type: 'row.edit' })}
           >
             {copy.edit}
           </Button>
           <Button
-            size="small"
-            tone="quiet"
+            {...quiet}
             aria-label={copy.removeOf(address)}
             onClick={() => row.send({ type: 'row.delete' })}
           >

@@ -12,10 +12,10 @@ import { Button } from '@/shared/ui/actions/button';
 import { ButtonLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Section } from '@/shared/ui/layout/section';
+import { RowPair } from '@/shared/ui/lists/row-list';
 import { Note, Text } from '@/shared/ui/text/text';
 import { LifecycleDialog } from './lifecycle-dialog';
 import { settingsCopy } from './settings-copy';
-import { offerText } from './settings-tab.css';
 
 export interface DomainChangesProps {
   readonly lifecycle: DomainLifecycleActor;
@@ -27,7 +27,7 @@ export interface DomainChangesProps {
   readonly isLastMicrosite: boolean;
   /** The past-due amount that blocks an upgrade. */
   readonly payFirst?: ReactNode;
-  readonly mustPayFirst?: boolean;
+  readonly mustPayFirst?: boolean | undefined;
   /** Opens the payment of the past-due amount instead of the question. */
   readonly onPayFirst?: (() => void) | undefined;
   readonly isPaying?: boolean;
@@ -41,7 +41,7 @@ const difference = money(domainTypeFacts.c1.monthlyCents - domainTypeFacts.parke
 export function DomainChanges({
   children,
   payFirst,
-  mustPayFirst = false,
+  mustPayFirst,
   isPaying = false,
   ...change
 }: DomainChangesProps) {
@@ -49,8 +49,9 @@ export function DomainChanges({
   const snapshot = useSnapshot(lifecycle);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { facts } = snapshot.context;
-  const state = domainState(domain);
-  const isInactive = state === 'inactive';
+  const isInactive = domainState(domain) === 'inactive';
+  const kind = hasFailed(domain) ? 'failed' : isInactive ? 'inactive' : facts.plan;
+  const { leave, cancel } = settingsCopy;
   const asksToLeave = useLocation({ select: ({ hash }) => hash === 'leave' });
   useEffect(() => {
     if (asksToLeave) document.getElementById('leave')?.scrollIntoView();
@@ -61,61 +62,62 @@ export function DomainChanges({
       {payFirst}
       <Plan lifecycle={lifecycle} mustPayFirst={mustPayFirst} />
       {children}
-      {facts.transferring || hasFailed(domain) ? null : (
-        <Section id="leave" title={settingsCopy.leave.title} lead={settingsCopy.leave.lead}>
-          <Cluster gap={4} justify="between">
-            <div className={offerText}>
-              <Text>{settingsCopy.leave.next}</Text>
-              <Text tone="muted">{settingsCopy.leave.stops[facts.plan]}</Text>
-              <Note>{settingsCopy.leave.billing}</Note>
-            </div>
-            <ButtonLink
-              to="/support"
-              search={{ about: settingsCopy.leave.subject(domain.name), ...currentPage() }}
-            >
-              {settingsCopy.leave.act}
-            </ButtonLink>
-          </Cluster>
+      {facts.transferring || kind === 'failed' ? null : (
+        <Section
+          id="leave"
+          title={leave.title}
+          lead={leave.lead}
+          foot={
+            <Cluster justify="between">
+              <Note>{leave.billing}</Note>
+              <ButtonLink
+                to="/support"
+                search={{ about: leave.subject(domain.name), ...currentPage() }}
+              >
+                {leave.act}
+              </ButtonLink>
+            </Cluster>
+          }
+        >
+          <Stack gap={2}>
+            <Text>{leave.next}</Text>
+            <Text>{leave.stops[facts.plan]}</Text>
+          </Stack>
         </Section>
       )}
       <Section
-        title={settingsCopy.cancel.title}
-        lead={
-          hasFailed(domain)
-            ? settingsCopy.cancel.leadFailed
-            : isInactive
-              ? settingsCopy.cancel.leadInactive
-              : settingsCopy.cancel.lead
+        title={cancel.title}
+        lead={cancel.leads[kind]}
+        foot={
+          <Cluster justify="between">
+            <Note>
+              {facts.transferring
+                ? cancel.transferring
+                : kind === 'failed'
+                  ? null
+                  : cancel.restorable}
+            </Note>
+            <Button
+              tone="danger"
+              disabled={facts.transferring}
+              onClick={() => lifecycle.send({ type: 'cancel.request' })}
+            >
+              {cancel.act}
+            </Button>
+          </Cluster>
         }
       >
-        <Cluster gap={4} justify="between">
-          <div className={offerText}>
-            <Text>
-              {isInactive
-                ? settingsCopy.cancel.inactive
-                : settingsCopy.cancel.sentences[facts.plan]}
-            </Text>
-            {facts.transferring ? <Note>{settingsCopy.cancel.transferring}</Note> : null}
-          </div>
-          <Button
-            tone="danger"
-            disabled={facts.transferring}
-            onClick={() => lifecycle.send({ type: 'cancel.request' })}
-          >
-            {settingsCopy.cancel.act}
-          </Button>
-        </Cluster>
+        <Text>{cancel.effects[kind]}</Text>
       </Section>
       {asks && !isPaying ? <LifecycleDialog {...change} /> : null}
     </Stack>
   );
 }
 
-interface PlanProps extends Pick<DomainChangesProps, 'lifecycle'> {
-  readonly mustPayFirst: boolean;
-}
-
-function Plan({ lifecycle, mustPayFirst }: PlanProps) {
+function Plan({
+  lifecycle,
+  mustPayFirst = false,
+}: Pick<DomainChangesProps, 'lifecycle' | 'mustPayFirst'>) {
   const snapshot = useSnapshot(lifecycle);
   const { facts } = snapshot.context;
   const copy = settingsCopy.plan;
@@ -123,51 +125,36 @@ function Plan({ lifecycle, mustPayFirst }: PlanProps) {
   // While a question is open, the choices are disabled. This must not look like a reason why the plan can't be changed.
   const isOpen = snapshot.matches('idle');
   const isParked = facts.plan === 'parked';
-  const mayChange =
-    !isOpen || snapshot.can({ type: isParked ? 'upgrade.request' : 'park.request' });
+  const request = isParked ? 'upgrade.request' : 'park.request';
+  const mayChange = !isOpen || snapshot.can({ type: request });
+
+  function reason(): string {
+    if (!mayChange && facts.transferring) return copy.transferring;
+    if (!mayChange) return isParked ? copy.inactive : copy.parkRefused;
+    if (isParked) return mustPayFirst ? copy.pastDue : copy.upgradeNext(difference);
+    return facts.active ? copy.parkNext(difference) : copy.parkInactive;
+  }
+
   return (
-    <Section title={copy.title}>
-      <Cluster gap={4} justify="between">
-        <div className={offerText}>
-          <Text weight="strong">{title}</Text>
-          {facts.active || facts.transferring ? (
-            <>
-              <Text>{copy.price(money(monthlyCents))}</Text>
-              <Text tone="muted">{copy.descriptions[facts.plan]}</Text>
-            </>
-          ) : (
-            <Text>{copy.notBilled}</Text>
-          )}
-          <Note>
-            {mayChange
-              ? isParked
-                ? mustPayFirst
-                  ? copy.pastDue
-                  : copy.upgradeNext(difference)
-                : facts.active
-                  ? copy.parkNext(difference)
-                  : copy.parkInactive
-              : facts.transferring
-                ? copy.transferring
-                : isParked
-                  ? copy.inactive
-                  : copy.parkRefused}
-          </Note>
-        </div>
-        {isParked ? (
+    <Section
+      title={copy.title}
+      lead={copy.lead}
+      foot={
+        <Cluster justify="between">
+          <Note>{reason()}</Note>
           <Button
-            tone="primary"
-            disabled={!mayChange || mustPayFirst}
-            onClick={() => lifecycle.send({ type: 'upgrade.request' })}
+            tone={isParked ? 'primary' : 'secondary'}
+            disabled={!mayChange || (isParked && mustPayFirst)}
+            onClick={() => lifecycle.send({ type: request })}
           >
-            {copy.upgrade}
+            {isParked ? copy.upgrade : copy.park}
           </Button>
-        ) : (
-          <Button disabled={!mayChange} onClick={() => lifecycle.send({ type: 'park.request' })}>
-            {copy.park}
-          </Button>
-        )}
-      </Cluster>
+        </Cluster>
+      }
+    >
+      <RowPair title={title} note={copy.descriptions[facts.plan]}>
+        {facts.active || facts.transferring ? copy.price(money(monthlyCents)) : copy.notBilled}
+      </RowPair>
     </Section>
   );
 }

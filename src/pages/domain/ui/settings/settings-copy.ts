@@ -1,6 +1,9 @@
+import type { ComplianceMatch } from '@contract/compliance';
 import { domainTypeFacts, type DomainType } from '@contract/domain';
+import type { SettingName } from '@contract/domain-settings';
 import { domainCopy } from '@/entities/domain';
 import { atTimeInWords, dayInWords } from '@/shared/lib/format/day';
+import { listed } from '@/shared/lib/format/list';
 import { money } from '@contract/money';
 import type { Changer } from '../../model/settings/settings-form';
 
@@ -13,6 +16,7 @@ const c1 = domainTypeFacts.c1.title;
 export const settingsCopy = {
   plan: {
     title: 'Plan',
+    lead: 'What the domain does, and what it costs.',
     price: (sum: string) => `${sum} a month`,
     descriptions: {
       c1: 'A website for your agency, with quote forms, visitor stats and campaigns.',
@@ -45,14 +49,19 @@ export const settingsCopy = {
   },
   cancel: {
     title: 'Cancel domain',
-    lead: 'Takes this domain offline. You can restore it for 30 days.',
-    leadInactive: 'Removes this domain, which is offline. You can restore it for 30 days.',
-    leadFailed: 'Removes the failed order from your domains.',
-    sentences: {
+    leads: {
+      c1: 'Takes this domain offline.',
+      parked: 'Takes this domain offline.',
+      inactive: 'Removes this domain, which is offline.',
+      failed: 'Removes the failed order from your domains.',
+    },
+    effects: {
       c1: 'Its website, its stats and its email redirects stop.',
       parked: 'The domain and its email redirects stop working.',
-    } satisfies Readonly<Record<DomainType, string>>,
-    inactive: 'After that, its settings and its email redirects are deleted.',
+      inactive: 'Its settings and its email redirects are deleted after 30 days.',
+      failed: "The domain never became yours, so this can't be undone.",
+    },
+    restorable: 'You can restore it for 30 days.',
     transferring: 'You can cancel this domain once it is yours.',
     act: 'Cancel domain',
   },
@@ -77,33 +86,59 @@ export const settingsCopy = {
     cancel: 'Restore',
   },
   form: {
-    groups: { site: 'Site', search: 'Search', registration: 'Registration' },
+    groups: {
+      site: { title: 'Site', lead: 'What visitors of the domain see.' },
+      search: { title: 'Search', lead: 'How search engines find and describe your website.' },
+      registration: { title: 'Registration', lead: 'How to reach you about the domain name.' },
+    },
     change: 'Edit',
     edit: (label: string) => `Edit ${label}`,
     notSet: 'Not set',
     more: (count: number) => `and ${count} more`,
     elsewhere: "Your website's office, phone and photo aren't set here. ",
     toProfile: 'See where they come from',
-    email: 'WHOIS admin email',
-    emailHint: 'Contact address for this domain. Most registries no longer publish it.',
-    description: 'Meta description',
-    descriptionHint: 'Search engines show about 160 characters.',
-    target: 'Send visitors to',
-    targetHint: 'Visitors of this parked domain see this page. Leave it empty to show nothing.',
-    articles: 'Hidden articles',
-    articlesHint:
-      "Articles that you don't want on your website. Enter one title per line, such as Flood basics.",
-    cookies: 'Cookie management ID',
-    cookiesHint:
-      "Shows your provider's cookie banner on your website. Copy the ID from your provider, such as 3f2a9c1e-7b64-4d0a.",
+    /** What each setting does, and how to fill in its field. */
+    settings: {
+      whois_admin_email: {
+        label: 'WHOIS admin email',
+        effect: 'The contact address in the public record of domain owners (WHOIS).',
+        entry: 'Most registries no longer publish it.',
+      },
+      meta_description: {
+        label: 'Meta description',
+        effect: 'The short text about your website that search engines show in their results.',
+        entry: 'They show about 160 characters.',
+      },
+      parked_target: {
+        label: 'Send visitors to',
+        effect: 'The page that visitors of this parked domain see.',
+        entry: 'Leave it empty to show nothing.',
+      },
+      articles_blacklist: {
+        label: 'Hidden articles',
+        effect: "Articles that you don't want on your website.",
+        entry: 'Enter one title per line, such as Flood basics.',
+      },
+      cookie_management_id: {
+        label: 'Cookie management ID',
+        effect: 'Shows a banner that asks visitors whether they accept cookies.',
+        entry: 'Copy the ID from your cookie banner provider, such as 3f2a9c1e-7b64-4d0a.',
+      },
+      google_domain_verification: {
+        label: 'Google domain verification',
+        effect:
+          'Proves to Google that the domain is yours, so that you can see its search traffic.',
+        entry: 'Paste the code or the whole tag from Google Search Console.',
+      },
+    } satisfies Readonly<Record<SettingName, unknown>>,
     onSite: domainCopy.site.view,
-    google: 'Google domain verification',
-    googleHint: 'Paste the code or the whole tag from Google Search Console.',
     save: 'Save changes',
     saving: 'Saving…',
     cancel: 'Cancel',
     unsaved: 'Unsaved changes are kept in this tab.',
-    saved: 'Your changes are saved.',
+    saved: 'Saved.',
+    review: ({ words, note }: ComplianceMatch) =>
+      `${listed(words.map((each) => `“${each}”`))} may need compliance review${note === '' ? '.' : `: ${note}`}`,
     invalid: 'Fix the highlighted fields to save your changes.',
     failed: (reason: string) => `${reason} What you typed is still here.`,
     othersChanged: (changer: Changer) =>

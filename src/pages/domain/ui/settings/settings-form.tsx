@@ -14,7 +14,7 @@ import { TextLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { firstAndRest } from '@/shared/ui/chart/figures/ranking';
-import { Row, RowList } from '@/shared/ui/lists/row-list';
+import { Row, RowList, RowPair } from '@/shared/ui/lists/row-list';
 import { Section } from '@/shared/ui/layout/section';
 import { Note, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
@@ -35,48 +35,39 @@ interface SettingsFormProps {
   readonly domain: Domain;
 }
 
-interface Setting {
-  readonly label: string;
-  readonly hint: string;
-  readonly kind: 'line' | 'code' | 'email' | 'address' | 'lines' | 'description';
-  /** True if people see the effect on the website, to which the hint then links. */
-  readonly onSite?: true;
-}
-
 const copy = settingsCopy.form;
+const { groups, settings } = copy;
 
-const settings: Readonly<Record<SettingName, Setting>> = {
-  whois_admin_email: { label: copy.email, hint: copy.emailHint, kind: 'email' },
-  meta_description: { label: copy.description, hint: copy.descriptionHint, kind: 'description' },
-  parked_target: { label: copy.target, hint: copy.targetHint, kind: 'address' },
-  articles_blacklist: {
-    label: copy.articles,
-    hint: copy.articlesHint,
-    kind: 'lines',
-    onSite: true,
-  },
-  cookie_management_id: { label: copy.cookies, hint: copy.cookiesHint, kind: 'code', onSite: true },
-  google_domain_verification: { label: copy.google, hint: copy.googleHint, kind: 'code' },
-};
-
-interface Group {
-  readonly title: string;
-  readonly names: readonly SettingName[];
-}
+const code = { variant: 'code' } as const;
+const inputs = {
+  whois_admin_email: { type: 'email' },
+  parked_target: { inputMode: 'url' },
+  cookie_management_id: code,
+  google_domain_verification: code,
+} as const;
 
 /** The settings for each plan. A parked domain has no website, and an Enhanced Microsite doesn't forward visitors. */
-const shown: Readonly<Record<DomainType, readonly Group[]>> = {
+const shown = {
   c1: [
-    { title: copy.groups.site, names: ['articles_blacklist', 'cookie_management_id'] },
-    { title: copy.groups.search, names: ['meta_description', 'google_domain_verification'] },
-    { title: copy.groups.registration, names: ['whois_admin_email'] },
+    {
+      ...groups.site,
+      lead: (
+        <>
+          <span>{copy.elsewhere}</span>
+          <TextLink to="/profile">{copy.toProfile}</TextLink>
+        </>
+      ),
+      names: ['articles_blacklist', 'cookie_management_id'],
+    },
+    { ...groups.search, names: ['meta_description', 'google_domain_verification'] },
+    { ...groups.registration, names: ['whois_admin_email'] },
   ],
   parked: [
-    { title: copy.groups.site, names: ['parked_target'] },
-    { title: copy.groups.search, names: ['google_domain_verification'] },
-    { title: copy.groups.registration, names: ['whois_admin_email'] },
+    { ...groups.site, names: ['parked_target'] },
+    { ...groups.search, names: ['google_domain_verification'] },
+    { ...groups.registration, names: ['whois_admin_email'] },
   ],
-};
+} as const satisfies Readonly<Record<DomainType, unknown>>;
 
 const focusField = (name: SettingName) => document.getElementsByName(name)[0]?.focus();
 const editId = (name: SettingName) => `edit-${name}`;
@@ -89,7 +80,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   useHeldReload(edited || isSaving);
   const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
-  /** The row that was opened last, beside which the result of saving is shown. */
+  /** The row that was opened or saved last. */
   const [last, setLast] = useState<{ readonly name: SettingName; readonly isOpen: boolean }>();
   const changed = new Set(changedNames(form));
   const isOpen = (name: SettingName) =>
@@ -97,9 +88,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     changed.has(name) ||
     form.theirs[name] !== undefined;
 
-  const told = last?.name ?? [...changed][0];
   /** Several rows may be open. One has the button that saves them all. */
-  const saving = told !== undefined && isOpen(told) ? told : settingNames.find(isOpen);
+  const saving = last !== undefined && isOpen(last.name) ? last.name : settingNames.find(isOpen);
 
   function open(name: SettingName): void {
     // The field must be rendered before it gets focus.
@@ -121,7 +111,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     flushSync(() => {
       valid = settingsForm.save();
       // Changed rows stay open until they are saved.
-      if (valid && last !== undefined) setLast({ ...last, isOpen: false });
+      if (valid && saving !== undefined) setLast({ name: saving, isOpen: false });
     });
     if (!valid) focusInvalid(element.current);
   }
@@ -134,23 +124,23 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     }
   }, [isSaved, last]);
 
-  const hint = (name: SettingName) =>
-    settings[name].onSite === true && hasSite(domain) ? (
+  const effect = (name: SettingName) =>
+    name === 'articles_blacklist' && hasSite(domain) ? (
       <>
-        <span>{`${settings[name].hint} `}</span>
+        <span>{`${settings[name].effect} `}</span>
         <TextAnchor href={siteAddress(domain.name)} target="_blank" rel="noreferrer">
           <span>{`${copy.onSite} `}</span>
           <NewTabMark />
         </TextAnchor>
       </>
     ) : (
-      settings[name].hint
+      settings[name].effect
     );
 
   const field = (name: SettingName) => ({
     name,
     label: settings[name].label,
-    hint: hint(name),
+    hint: `${settings[name].effect} ${settings[name].entry}`,
     value: form.typed[name],
     error: problems[name],
     liveError: false,
@@ -162,24 +152,21 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   });
 
   function control(name: SettingName) {
-    const { kind } = settings[name];
     const change = (text: string) => settingsForm.change(name, text);
-    if (kind === 'lines' || kind === 'description') {
+    if (name === 'articles_blacklist' || name === 'meta_description') {
       const used = form.typed[name].length;
       return (
         <TextArea
           {...field(name)}
           onChange={({ target }) => change(target.value)}
-          count={kind === 'description' ? { used, most: longestDescription } : undefined}
+          count={name === 'meta_description' ? { used, most: longestDescription } : undefined}
         />
       );
     }
     return (
       <TextField
         {...field(name)}
-        type={kind === 'email' ? 'email' : 'text'}
-        inputMode={kind === 'address' ? 'url' : undefined}
-        variant={kind === 'code' ? 'code' : 'plain'}
+        {...inputs[name]}
         autoComplete="off"
         onChange={({ target }) => change(target.value)}
       />
@@ -203,6 +190,11 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   function row(name: SettingName) {
     const { label } = settings[name];
     const theirs = form.theirs[name];
+    const isTold = news?.kind === 'saved' ? name in news.body : name === (saving ?? last?.name);
+    const told =
+      news !== null && isTold ? (
+        <News key={news.kind} name={name} news={news} changer={changer} />
+      ) : null;
     if (!isOpen(name)) {
       return (
         <Row
@@ -218,12 +210,11 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
               {copy.change}
             </Button>
           }
+          below={told}
         >
-          <Text as="h3" size="body" weight="strong">
-            {label}
-          </Text>
-          <Value text={form.base[name]} />
-          <Note>{hint(name)}</Note>
+          <RowPair title={label} note={effect(name)}>
+            <Value text={form.base[name]} />
+          </RowPair>
         </Row>
       );
     }
@@ -260,6 +251,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
               </Button>
               {changed.has(name) ? <Note>{copy.unsaved}</Note> : null}
             </Cluster>
+            {told}
           </Stack>
         }
       />
@@ -277,25 +269,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       {...(last?.isOpen === true && leftByEscape(changed.has(last.name), () => leave(last.name)))}
     >
       <Stack gap={8}>
-        {shown[domain.domain_type].map(({ title, names }) => (
-          <Section
-            key={title}
-            title={title}
-            padding="none"
-            foot={
-              news === null || told === undefined || !names.includes(told) ? undefined : (
-                <News key={news.kind} news={news} changer={changer} />
-              )
-            }
-            lead={
-              title === copy.groups.site && domain.domain_type === 'c1' ? (
-                <>
-                  <span>{copy.elsewhere}</span>
-                  <TextLink to="/profile">{copy.toProfile}</TextLink>
-                </>
-              ) : undefined
-            }
-          >
+        {shown[domain.domain_type].map(({ title, lead, names }) => (
+          <Section key={title} title={title} lead={lead} padding="none">
             <RowList label={title}>{names.map(row)}</RowList>
           </Section>
         ))}
@@ -323,6 +298,7 @@ function Value({ text }: { readonly text: string }) {
 }
 
 interface NewsProps {
+  readonly name: SettingName;
   readonly news: SettingsNews;
   readonly changer: Changer;
 }
@@ -343,10 +319,18 @@ function News(props: NewsProps) {
   );
 }
 
-function NewsAlert({ news, changer }: NewsProps) {
+function NewsAlert({ name, news, changer }: NewsProps) {
   switch (news.kind) {
     case 'saved':
-      return <Alert tone="success">{copy.saved}</Alert>;
+      return name === 'meta_description' && news.matches.length > 0 ? (
+        <Alert tone="warning" title={copy.saved}>
+          {news.matches.map(copy.review).map((text) => (
+            <Text key={text}>{text}</Text>
+          ))}
+        </Alert>
+      ) : (
+        <Alert tone="success">{copy.saved}</Alert>
+      );
     case 'othersChanged':
     case 'conflict':
       return <Alert tone="warning">{copy.othersChanged(changer)}</Alert>;

@@ -1,8 +1,6 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-export const offerText = pageStyle({ flex: '1 1 18rem', display: 'grid', gap: theme.space[1] });
-
 export const consequences = pageStyle({
   display: 'grid',
   gap: theme.space[2],

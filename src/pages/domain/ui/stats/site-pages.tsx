@@ -14,10 +14,10 @@ import {
   rowChoice,
   RowLabel,
   StatsFailed,
-  useOnPaper,
   type Compared,
   type FilterChoice,
 } from '@/entities/visit';
+import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { sameDays, type RangeSearch } from '@/features/choose-range';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';

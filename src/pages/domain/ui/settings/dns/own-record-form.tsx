@@ -1,6 +1,6 @@
 import type { OwnRecordBody } from '@contract/domain-dns';
 import { ownRecordTypes, readOwnRecord } from '@contract/dns-record';
-import { ItemForm, useItemForm } from '@/features/edit-item';
+import { ItemForm, useItemForm, type EditedItem } from '@/features/edit-item';
 import type { DomainPath } from '@/shared/api/dns-queries';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { SelectField } from '@/shared/ui/fields/select-field';
@@ -11,13 +11,9 @@ import { dnsCopy } from './dns-copy';
 
 const { form: copy, saved } = dnsCopy.ownRecords;
 
-interface OwnRecordFormProps {
+interface OwnRecordFormProps extends EditedItem<OwnRecordBody> {
   readonly path: DomainPath;
   readonly editable: OwnRecords;
-  /** The record to edit, or `null` for a new one. */
-  readonly opened: OwnRecordBody | null;
-  /** True if it was deleted while it was being edited here. Saving then adds it again. */
-  readonly isDeleted: boolean;
   onDone(): void;
 }
 
@@ -45,12 +41,7 @@ export function OwnRecordForm({ path, editable, opened, isDeleted, onDone }: Own
         label={copy.name}
         hint={copy.nameHint(path.name)}
         variant="code"
-        name="name"
-        autoComplete="off"
-        value={typed.name}
-        error={problems['name']}
-        readOnly={isSaving}
-        onChange={({ target }) => change({ name: target.value })}
+        {...form.field('name')}
       />
       <SelectField
         label={copy.type}
@@ -64,15 +55,7 @@ export function OwnRecordForm({ path, editable, opened, isDeleted, onDone }: Own
         disabled={isSaving}
         onChoose={(type) => change({ type })}
       />
-      <TextArea
-        label={copy.value}
-        name="value"
-        rows={2}
-        value={typed.value}
-        error={problems['value']}
-        readOnly={isSaving}
-        onChange={({ target }) => change({ value: target.value })}
-      />
+      <TextArea label={copy.value} rows={2} {...form.field('value')} />
     </ItemForm>
   );
 }
