@@ -92,6 +92,7 @@ export const views: Readonly<Record<string, View>> = {
             row={row}
             domain="cedar-quote.example"
             redirects={[]}
+            signature="Cedar Agency"
             confirmation={() => null}
           />
         </ul>

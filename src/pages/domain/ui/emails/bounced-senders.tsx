@@ -1,7 +1,6 @@
 import { nameInWords } from '@contract/name-in-words';
 import { isCatchAll, type EmailRedirect, type MailDelivery } from '@contract/email-redirect';
 import { useId } from 'react';
-import { useViewer } from '@/entities/session';
 import { timeInWords } from '@/shared/lib/format/day';
 import { useCopying } from '@/shared/lib/network/use-copying';
 import { ButtonAnchor } from '@/shared/ui/actions/anchor';
@@ -24,13 +23,13 @@ const mostListed = 5;
 interface BouncedSendersProps {
   readonly redirect: EmailRedirect;
   readonly deliveries: readonly MailDelivery[];
+  readonly signature: string;
   onEdit(): void;
 }
 
 /** The people whose mail to a redirect came back, and a message that asks them to send it again. */
-export function BouncedSenders({ redirect, deliveries, onEdit }: BouncedSendersProps) {
+export function BouncedSenders({ redirect, deliveries, signature, onEdit }: BouncedSendersProps) {
   const titleId = useId();
-  const { account } = useViewer();
   const senders = bouncedSenders(deliveries);
   if (senders.length === 0) return null;
   const address = nameInWords(
@@ -38,11 +37,7 @@ export function BouncedSenders({ redirect, deliveries, onEdit }: BouncedSendersP
   );
   const addresses = senders.map(({ sender }) => sender);
   const isFixed = arrives(deliveries);
-  const message = copy.message(
-    address,
-    account?.full_name ?? nameInWords(redirect.domain),
-    isFixed,
-  );
+  const message = copy.message(address, signature, isFixed);
   const more = senders.length - mostListed;
   return (
     <section className={bouncedBox} aria-labelledby={titleId}>

@@ -1,6 +1,8 @@
 import type { EmailRedirect } from '@contract/email-redirect';
+import { nameInWords } from '@contract/name-in-words';
 import { useLocation } from '@tanstack/react-router';
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ComponentProps, type ReactNode } from 'react';
+import { useViewer } from '@/entities/session';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
@@ -43,6 +45,7 @@ export const FoundRedirects = memo(function FoundRedirects({
   confirmation,
   onShowAll,
 }: FoundRedirectsProps) {
+  const { account } = useViewer();
   const [extent, setExtent] = useKeptState('rows', { search, most: step });
   const most = extent.search === search ? extent.most : step;
   const rendered = useDeferredValue(most, onScreen);
@@ -65,6 +68,7 @@ export const FoundRedirects = memo(function FoundRedirects({
             domain,
             redirects: openKeys.has(item.key) ? redirects : notSent,
             isLinked: rowId({ pk: item.key }) === linked,
+            signature: account?.full_name ?? nameInWords(domain),
             confirmation,
           };
           return 'actor' in item ? (
@@ -94,12 +98,9 @@ export const FoundRedirects = memo(function FoundRedirects({
   );
 });
 
-interface ListedRowProps extends Pick<
-  FoundRedirectsProps,
-  'domain' | 'redirects' | 'rows' | 'confirmation'
-> {
+interface ListedRowProps
+  extends Omit<ComponentProps<typeof RedirectRow>, 'row'>, Pick<FoundRedirectsProps, 'rows'> {
   readonly redirect: EmailRedirect;
-  readonly isLinked: boolean;
 }
 
 /**

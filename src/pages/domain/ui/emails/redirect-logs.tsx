@@ -13,9 +13,11 @@ import { redirectsCopy as copy } from './emails-copy';
 export function RedirectLogs({
   row,
   address,
+  signature,
 }: {
   readonly row: RedirectActor;
   readonly address: string;
+  readonly signature: string;
 }) {
   const snapshot = useSnapshot(row);
   const { redirect, deliveries, trouble } = snapshot.context;
@@ -79,6 +81,7 @@ export function RedirectLogs({
         <>
           {redirect === null ? null : (
             <BouncedSenders
+              signature={signature}
               redirect={redirect}
               deliveries={deliveries}
               onEdit={() => row.send({ type: 'row.edit' })}

@@ -50,6 +50,8 @@ interface RedirectRowProps {
   readonly redirects: readonly EmailRedirect[];
   /** True if a link to this redirect opened the page. */
   readonly isLinked?: boolean;
+  /** The name below a message to people whose mail came back. */
+  readonly signature: string;
   /** Renders the hint that a destination must be confirmed. */
   confirmation(this: void, redirect: EmailRedirect): ReactNode;
 }
@@ -60,6 +62,7 @@ export const RedirectRow = memo(function RedirectRow({
   domain,
   redirects,
   isLinked = false,
+  signature,
   confirmation,
 }: RedirectRowProps) {
   const snapshot = useSnapshot(row);
@@ -92,7 +95,7 @@ export const RedirectRow = memo(function RedirectRow({
       {isEditing ? (
         <RedirectForm row={row} domain={domain} redirects={redirects} />
       ) : redirect === null ? null : isViewed ? (
-        <RedirectView row={row} redirect={redirect} edit={edit} confirmation={confirmation} />
+        <RedirectView row={row} {...{ redirect, edit, signature, confirmation }} />
       ) : (
         <DeleteQuestion row={row} redirect={redirect} redirects={redirects} />
       )}
@@ -100,12 +103,12 @@ export const RedirectRow = memo(function RedirectRow({
   );
 });
 
-interface RedirectViewProps extends Pick<RedirectRowProps, 'row' | 'confirmation'> {
+interface RedirectViewProps extends Pick<RedirectRowProps, 'row' | 'signature' | 'confirmation'> {
   readonly redirect: EmailRedirect;
   readonly edit: RefObject<HTMLButtonElement | null>;
 }
 
-function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) {
+function RedirectView({ row, redirect, edit, signature, confirmation }: RedirectViewProps) {
   const snapshot = useSnapshot(row);
   const address = nameInWords(redirect.redirect_address);
   const destination = nameInWords(redirect.real_address);
@@ -214,7 +217,7 @@ function RedirectView({ row, redirect, edit, confirmation }: RedirectViewProps) 
       </div>
       {showsLogs ? (
         <div className={below}>
-          <RedirectLogs row={row} address={address} />
+          <RedirectLogs row={row} address={address} signature={signature} />
         </div>
       ) : isTesting ? (
         <div className={below}>
