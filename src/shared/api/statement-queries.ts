@@ -8,6 +8,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { accountQuery, accountScope } from './account-queries';
 import { attentionQuery } from './attention-queries';
 import { call } from './call';
+import { cardsQuery } from './card-queries';
 import { overviewQuery } from './overview-queries';
 
 /**
@@ -75,7 +76,7 @@ export function reloadStatements(queryClient: QueryClient, accountNumber: string
   return queryClient.invalidateQueries({ queryKey: statements(accountNumber) });
 }
 
-/** Reloads every query that shows the amount due. */
+/** Reloads every query that shows the amount due, or how a card's last charge ended. */
 export async function reloadBilling(
   queryClient: QueryClient,
   accountNumber: string,
@@ -85,6 +86,7 @@ export async function reloadBilling(
     statements(accountNumber),
     attentionQuery(accountNumber).queryKey,
     overviewQuery(accountNumber).queryKey,
+    cardsQuery(accountNumber).queryKey,
   ];
   await Promise.all([
     ...shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -164,6 +164,19 @@ describe("a domain's settings", () => {
 });
 
 describe('an upgrade', () => {
+  it('is refused for a domain that is not active', async () => {
+    const shopper = await newShopper(backend);
+    await backend.store.database
+      .update(domains)
+      .set({ active: false })
+      .where(eq(domains.name, parkedDomain));
+    const got = await refusal(shopper, parkedDomain, await upgradeOf(shopper));
+    expect(got).toMatchObject({
+      status: 422,
+      error: { fields: { domain_type: expect.any(String) } },
+    });
+  });
+
   it('charges the difference once, and changes the plan', async () => {
     const shopper = await newShopper(backend);
     const query = { action: 'buy_full', domain: parkedDomain };

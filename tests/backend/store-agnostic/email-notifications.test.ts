@@ -162,6 +162,16 @@ describe('the owners of an agency get an email', () => {
       text: expect.stringContaining('Birch Hill Insurance'),
     });
   });
+
+  it('not about a card that was declined while a person paid', async () => {
+    const shopper = await newShopper(backend, 'multi', '100003');
+    const payment_id = await addedCard(shopper, '4000 0000 0000 0002');
+    await shopper.refused(payPastDue, { body: { expected_amount: 3400, payment_id } });
+    await shopper.call(payPastDue, { body: { expected_amount: 3400 } });
+    expect((await subjects(shopper)).slice(1)).toEqual([
+      'Receipt for your past-due payment: $34.00',
+    ]);
+  });
 });
 
 describe('the outbox', () => {

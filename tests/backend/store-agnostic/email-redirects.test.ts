@@ -380,6 +380,23 @@ describe('mail to a redirect', () => {
   });
 });
 
+it('held mail is sent at once if its redirect gets a destination that needs no confirmation', async () => {
+  const shopper = await newShopper(backend);
+  // A user of another agency has to confirm, too.
+  const redirect = await add(shopper, 'office', 'newcomer@demo.example');
+  expect(redirect.confirmed).toBe(false);
+  await deliver(backend.server.mailPort, { to: redirect.redirect_address });
+  const outcomes = async () =>
+    (await shopper.call(readDeliveries, { path: at(redirect) })).deliveries.map(
+      ({ outcome }) => outcome,
+    );
+  await vi.waitFor(async () => expect(await outcomes()).toEqual(['unconfirmed']));
+  const { redirect_address } = redirect;
+  const body = { redirect_address, real_address: 'agent@demo.example', version: 1 };
+  await shopper.call(changeRedirect, { path: at(redirect), body });
+  await vi.waitFor(async () => expect(await outcomes()).toEqual(['delivered']), 10_000);
+});
+
 describe('testing a redirect', () => {
   it('reports that the message arrived or why it bounced, and adds a bounce to the attention list', async () => {
     const shopper = await newShopper(backend);

@@ -57,13 +57,13 @@ export const message = pageStyle({
   lineHeight: '1.25rem',
 });
 
-/** The first three lines of a message, on a phone. */
+/** The first four lines of a message, on a phone. */
 export const shortOnPhones = pageStyle({
   '@media': {
     [media.phone]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 3,
+      WebkitLineClamp: 4,
       overflow: 'hidden',
     },
   },

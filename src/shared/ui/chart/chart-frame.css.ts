@@ -19,7 +19,7 @@ export const head = partStyle({
 
 export const summary = partStyle({
   gridColumn: '1 / -1',
-  maxWidth: '44rem',
+  textWrap: 'pretty',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
 });

@@ -5,6 +5,7 @@ import { theme } from '../theme/theme.css';
 export const list = partStyle({
   display: 'flex',
   flexWrap: 'wrap',
+  marginBlockEnd: theme.space[1],
   color: theme.color.muted,
   fontSize: theme.type.size.small,
   '@media': { [media.print]: { display: 'none' } },

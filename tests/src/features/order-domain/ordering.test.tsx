@@ -1,4 +1,5 @@
 import { listCards } from '@contract/card';
+import { listDomains } from '@contract/domain';
 import { giveDetails, readMissingDetails } from '@contract/domain-owner';
 import { orderDomain } from '@contract/order';
 import { screen } from '@testing-library/react';
@@ -16,7 +17,7 @@ import {
   purchase,
   transfer,
 } from '../../../support/order-flows';
-import { sampleDomains } from '@contract/samples/sample-answers';
+import { sampleDomain, sampleDomains } from '@contract/samples/sample-answers';
 import type { StubBackend } from '../../../support/stub-backend';
 
 const keysOf = (backend: StubBackend) =>
@@ -126,4 +127,12 @@ it('loads the cards when the button that selects the name is hovered, and not ag
   await goOn(portal, purchase);
   await button(purchase.confirm);
   expect(backend.callsOf(listCards)).toHaveLength(1);
+});
+
+it('offers no Parked Domain to an account without an Enhanced Microsite', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  backend.answers(listDomains, [sampleDomain('lakeside.example', { domain_type: 'parked' })]);
+  await portal.queryClient.invalidateQueries();
+  await configure(portal, purchase);
+  expect(screen.getByText('Requires at least one Enhanced Microsite')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { attentionQuery } from '@/shared/api/attention-queries';
 import { readBillingYearPdf, readStatementPdf } from '@contract/bill-pdf';
 import { previewChanges } from '@contract/what-if';
 import { readAccount } from '@contract/account';
@@ -636,6 +637,9 @@ describe('paying a past-due amount', () => {
     screen.getByText('It was declined on Oct 21, 2089. Choose another card.');
     expect(dialog.getByRole('radio', { name: /0005/ })).toHaveAttribute('aria-disabled', 'true');
     const answer = backend.holds(payPastDue);
+    const attention = attentionQuery(accountNumber).queryKey;
+    portal.queryClient.setQueryData(attention, { items: [] });
+    const cardsRead = backend.callsOf(listCards).length;
     await portal.user.click(dialog.getByRole('button', { name: 'Pay $52.00' }));
     await screen.findByText('Paying…');
     expect(backend.callsOf(payPastDue).map(({ body }) => body)).toEqual([
@@ -645,6 +649,8 @@ describe('paying a past-due amount', () => {
     answer(sampleBilling());
     await screen.findByText('We received your payment of $52.00.');
     await waitFor(async () => expect(await table('Billing History')).toHaveTextContent('Paid'));
+    expect(portal.queryClient.getQueryState(attention)?.isInvalidated).toBe(true);
+    expect(backend.callsOf(listCards)).toHaveLength(cardsRead + 1);
     await portal.user.click(screen.getByRole('link', { name: 'Domains' }));
     await screen.findByRole('heading', { level: 1, name: 'Domains' });
     expect(line.queryByRole('link', { name: 'Pay now' })).toBeNull();

@@ -166,6 +166,28 @@ describe('the items that need attention', () => {
     expect(backend.callsOf(removeCard)[0]?.parameters).toMatchObject({ id: 'card-3' });
   });
 
+  it('lead to the redirect whose mail is returned', async () => {
+    const backend = agentBackend();
+    backend.answers(readAttention, {
+      items: [
+        {
+          kind: 'undelivered_redirect',
+          pk: 'r-1',
+          domain: 'cedar-quote.example',
+          redirect_address: 'old@cedar-quote.example',
+          real_address: 'gone@agency.example',
+          reason: 'no such mailbox',
+          bounced_at: '2026-11-21T09:05:00Z',
+        },
+      ],
+    });
+    await openPortal('/');
+    expect(await screen.findByRole('link', { name: /old@cedar-quote\.example$/ })).toHaveAttribute(
+      'href',
+      '/domains/cedar-quote.example/emails#redirect-r-1',
+    );
+  });
+
   it('are listed before news, which is not counted and can be dismissed', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {

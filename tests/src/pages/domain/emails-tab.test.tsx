@@ -9,6 +9,7 @@ import {
   confirmRedirect,
   importRedirects,
   readDeliveries,
+  removeRedirect,
   testRedirect,
   type EmailRedirect,
   type MailDelivery,
@@ -482,4 +483,15 @@ it('keeps what a person typed whose access was turned off, and says so until the
   await portal.queryClient.invalidateQueries();
   expect(await screen.findByText(/^You no longer have access to .+'s account\./)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'No Account Selected' })).toBeVisible();
+});
+
+it('reads the list again after a redirect was deleted', async () => {
+  const { backend, press } = await openTab();
+  backend.answers(removeRedirect, null);
+  hasRedirects(backend, [claims]);
+  await press(`Delete quotes@${domain}`);
+  const read = backend.callsOf(readDomain).length;
+  await press('Delete redirect');
+  await waitFor(() => expect(screen.queryByLabelText(`Edit quotes@${domain}`)).toBeNull());
+  expect(backend.callsOf(readDomain)).toHaveLength(read + 1);
 });

@@ -180,7 +180,7 @@ it('keeps text typed while the form is being saved, and reports the result in th
     compliance_matches: [{ words: ['Home', 'insurance'], note: 'Say which' }],
   });
   await press('Save changes');
-  const review = '“Home” and “insurance” may need compliance review: Say which';
+  const review = '“Home” and “insurance” may break a compliance rule: Say which';
   expect((await screen.findByText(review)).closest('li')).toHaveTextContent(/^Meta description/);
 });
 
@@ -295,4 +295,14 @@ it('explains what a setting does, how to fill it in and where it shows', async (
 it('links to no website that is still being set up', async () => {
   await openSettings({ ...before, site_pending: true });
   expect(screen.queryByText('View Site')).toBeNull();
+});
+
+it('clears a setting whose text was removed', async () => {
+  const { backend, press, write } = await openSettings({ ...before, meta_description: 'Old' });
+  backend.answers(changeDomain, { ...before, version: 2 });
+  await write('Meta description', '');
+  await press('Save changes');
+  await waitFor(() =>
+    expect(backend.callsOf(changeDomain)[0]?.body).toEqual({ version: 1, meta_description: null }),
+  );
 });

@@ -77,6 +77,8 @@ describe('the form to support', () => {
     await screen.findByRole('heading', { level: 1, name: 'We have your message' });
     const keys = backend.callsOf(sendSupportMessage).map(keyOf);
     expect(new Set(keys).size).toBe(1);
+    await reload(again, address);
+    expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue('');
   });
 
   it('says why a message was refused, and sends a changed one with another key', async () => {

@@ -169,6 +169,7 @@ describe('an owner', () => {
     await user.click(await access('Omar Reyes'));
     await waitFor(() => expect(screen.queryByText('Omar Reyes still has no access.')).toBeNull());
     expect(await access('Omar Reyes')).toBeChecked();
+    expect(screen.queryByText(/^We couldn't reach the portal/)).toBeNull();
   });
 
   it('sees what leads to the member, and moves their redirects in the same step', async () => {

@@ -137,8 +137,9 @@ export const settingsCopy = {
     cancel: 'Cancel',
     unsaved: 'Unsaved changes are kept in this tab.',
     saved: 'Saved.',
+    reviewed: 'Saved. Check these words, and change them if the rule applies.',
     review: ({ words, note }: ComplianceMatch) =>
-      `${listed(words.map((each) => `“${each}”`))} may need compliance review${note === '' ? '.' : `: ${note}`}`,
+      `${listed(words.map((each) => `“${each}”`))} may break a compliance rule${note === '' ? '.' : `: ${note}`}`,
     invalid: 'Fix the highlighted fields to save your changes.',
     failed: (reason: string) => `${reason} What you typed is still here.`,
     othersChanged: (changer: Changer) =>

@@ -323,7 +323,7 @@ function NewsAlert({ name, news, changer }: NewsProps) {
   switch (news.kind) {
     case 'saved':
       return name === 'meta_description' && news.matches.length > 0 ? (
-        <Alert tone="warning" title={copy.saved}>
+        <Alert tone="warning" title={copy.reviewed}>
           {news.matches.map(copy.review).map((text) => (
             <Text key={text}>{text}</Text>
           ))}
