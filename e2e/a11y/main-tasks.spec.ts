@@ -126,7 +126,7 @@ test(
     - region "Prepare the transfer":
       - term: Registrar
       - definition: Quayside Domains
-      - group: How to do this at Quayside Domains
+      - group: How to unlock it and find the code at Quayside Domains
       - textbox "Auth code"
       - button "Show Auth code"
       - button "Continue" [disabled]

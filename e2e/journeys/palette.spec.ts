@@ -75,7 +75,7 @@ test(
 
     await page.keyboard.press('Control+k');
     await field(page).fill('no such thing');
-    await expect(palette(page).getByText('Nothing matches "no such thing".').first()).toBeVisible();
+    await expect(palette(page).getByText('Nothing matches “no such thing”.').first()).toBeVisible();
     await expect(options(page)).toHaveText(['Ask support about “no such thing”']);
     await field(page).fill('global stats');
     await expect(

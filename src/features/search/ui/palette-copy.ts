@@ -3,7 +3,7 @@ export const paletteCopy = {
   placeholder: 'Search or jump to…',
   results: 'Results',
   close: 'Close',
-  none: (query: string) => `Nothing matches "${query}".`,
+  none: (query: string) => `Nothing matches “${query}”.`,
   noneHint:
     'Try a page, a domain, a person, a bill number, the last digits of a card, or something to do, such as "park".',
   noneHintWithoutAccount: 'Try a page, or an account by its name, domain, number or agent code.',

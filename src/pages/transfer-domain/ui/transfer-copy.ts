@@ -86,7 +86,8 @@ export const transferCopy = {
       'This code has a long dash, which programs often put in place of a hyphen. Compare it with the code from your registrar.',
     authCodeHint:
       'Your current registrar gives you this code (also called an EPP code), and checks it when you place your order. We delete it afterward.',
-    help: (registrar: string | null) => `How to do this at ${registrar ?? 'your registrar'}`,
+    help: (registrar: string | null) =>
+      `How to unlock it and find the code at ${registrar ?? 'your registrar'}`,
     unlocking: 'Unlock the domain',
     findingCode: 'Find the auth code',
     askUs: 'Or ask us:',

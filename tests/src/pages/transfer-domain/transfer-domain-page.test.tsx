@@ -43,7 +43,9 @@ it.each([
   const { backend, portal } = await openFlow(transfer);
   backend.answers(transferDetails, sampleDetails({ registrar_name, domain_locked }));
   await lookUp(portal, transfer);
-  const help = (await screen.findByText(`How to do this at ${registrar_name}`)).closest('details');
+  const help = (
+    await screen.findByText(`How to unlock it and find the code at ${registrar_name}`)
+  ).closest('details');
   expect(help?.open).toBe(domain_locked !== false);
   expect(help).toHaveTextContent(steps);
   expect(help?.textContent?.includes('Unlock the domain')).toBe(domain_locked !== false);

@@ -47,7 +47,7 @@ export const lifecycleCopy = {
         : `Mail to ${addressCount(redirects)} is held for 3 days, in case you restore the domain. After that it is refused.`,
     restore:
       'For 30 days you can restore it from Domains, with its settings and email redirects. After that its name is released.',
-    move: 'To keep the name with another registrar, choose "Move this domain elsewhere" in its settings instead.',
+    move: 'To keep the name with another registrar, choose “Move this domain elsewhere” in its settings instead.',
     visits: 'Its visits no longer count in the totals of your dashboard and campaigns.',
     parkedStay: `Your parked domains stay, but you can't buy new ones without an ${c1}.`,
     billing: (sum: string) =>
