@@ -284,7 +284,7 @@ const domains: readonly Screen[] = [
       await stage.press('Edit Meta description');
       await stage.fill('Meta description', 'Guaranteed lowest rates');
       await stage.press('Save changes');
-      await stage.sees(/may need compliance review/);
+      await stage.sees(/may break a compliance rule/);
     },
     'domains-canceled': cancelDomain,
     'domains-canceled-load-failed': {
