@@ -204,6 +204,9 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   ).toBeInTheDocument();
   await replace('Address', 'x@elsewhere.example');
   expect(screen.getByText('Enter an address on this domain')).toBeInTheDocument();
+  await replace('Address', 'mary jane');
+  await portal.user.tab();
+  expect(screen.getByText("An address can't have spaces")).toBeInTheDocument();
   await portal.user.clear(address);
   await portal.user.paste(`quotes2@${domain}`);
   expect(address).toHaveValue('quotes2');
