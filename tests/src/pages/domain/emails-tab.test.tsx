@@ -9,6 +9,7 @@ import {
   confirmRedirect,
   importRedirects,
   readDeliveries,
+  removeRedirect,
   testRedirect,
   type EmailRedirect,
   type MailDelivery,
@@ -286,6 +287,14 @@ it('explains where mail goes once a redirect or its catch-all is deleted', async
   backend.answers(testRedirect, { outcome: 'delivered', reason: null, redirect: catchAll });
   await press(`Test *@${domain}`);
   await screen.findByText(/We sent it to a made-up address at cedar-quote\.example\.$/);
+  backend.answers(removeRedirect, null);
+  await press(`Delete quotes@${domain}`);
+  hasRedirects(backend, [catchAll]);
+  await press('Delete redirect');
+  const news = await screen.findByText(`quotes@${domain} deleted`);
+  expect(news.closest('[data-tone="success"]')).toBeVisible();
+  expect(said()).not.toContain('deleted');
+  expect(button('Add redirect')).toHaveFocus();
 });
 
 it('filters by address and destination, and shows rows that are being edited', async () => {
