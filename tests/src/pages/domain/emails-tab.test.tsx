@@ -440,7 +440,10 @@ it('shows who got a bounce, with their addresses and a message that asks them to
   const failed = { outcome: 'bounced', reason: null, redirect: bounced } as const;
   backend.answers(testRedirect, failed);
   await press(`Test old@${domain}`);
-  expect(await screen.findByText(/^Until a test is delivered/)).toBeVisible();
+  const still = await screen.findByText(/^Until a test is delivered/);
+  expect(still.closest('[data-tone="danger"]')).toHaveTextContent(
+    /^We couldn't deliver the test .*Until a test is delivered.*Edit destination.*Close$/,
+  );
   const fixed = redirect('old', { last_delivered: '2026-11-03T12:00:00.000Z' });
   backend.answers(testRedirect, { outcome: 'delivered', reason: null, redirect: fixed });
   await press(`Test old@${domain}`);
