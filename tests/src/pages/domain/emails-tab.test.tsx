@@ -273,12 +273,13 @@ it('saves two rows at the same time, and marks both fields of an empty form', as
 
 it('explains where mail goes once a redirect or its catch-all is deleted', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
-  const { backend, press } = await openTab([catchAll, quotes]);
+  const { backend, portal, press } = await openTab([catchAll, quotes]);
   await press(`Delete quotes@${domain}`);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(
     `Mail to this address will then go to all@agency.example, through *@${domain}.`,
   );
-  await press('Keep redirect');
+  await portal.user.keyboard('{Escape}');
+  expect(button(`Edit quotes@${domain}`)).toHaveFocus();
   await press(`Delete *@${domain}`);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(
     'Mail to addresses without a redirect of their own will be returned to the sender.',
@@ -480,6 +481,9 @@ it('shows who got a bounce, with their addresses and a message that asks them to
   });
   await press(`Refresh the logs of old@${domain}`);
   expect(await screen.findByText(/It's fixed now: please send your email again/)).toBeVisible();
+  act(() => screen.getByLabelText(`Logs of old@${domain}`).focus());
+  await portal.user.keyboard('{Escape}');
+  expect(screen.queryByText('Latest mail')).toBeNull();
 });
 
 it('keeps what a person typed whose access was turned off, and says so until they leave the account', async () => {

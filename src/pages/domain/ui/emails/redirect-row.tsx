@@ -2,6 +2,7 @@ import { nameInWords } from '@contract/name-in-words';
 import { isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
 import { memo, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -91,6 +92,7 @@ export const RedirectRow = memo(function RedirectRow({
       className={rowStyle}
       data-state={state}
       data-linked={isLinked || undefined}
+      {...leftByEscape(isEditing, () => row.send({ type: isViewed ? 'row.close' : 'row.cancel' }))}
     >
       {isEditing ? (
         <RedirectForm row={row} domain={domain} redirects={redirects} />
