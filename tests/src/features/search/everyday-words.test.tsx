@@ -61,7 +61,6 @@ const others = [
   ['change password', 'Password'],
   ['cancel my plan', /Cancel domain$/],
   ["my email doesn't arrive", /^claims@.*bounce$/],
-  ['email not working', /^claims@.*bounce$/],
   ['why did my bill go up', /^Billing.*next bill/],
   ['logout', 'Signout'],
   ['billing address', 'Payment Settings'],

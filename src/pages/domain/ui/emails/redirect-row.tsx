@@ -235,7 +235,6 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
 
 type TestResultProps = Pick<RedirectViewProps, 'row' | 'redirect'> & { nextSteps: ReactNode };
 
-/** The result of a test, with what to do about bounces, if there were any. */
 function TestResult({ row, redirect, nextSteps }: TestResultProps) {
   const snapshot = useSnapshot(row);
   const { test, trouble } = snapshot.context;
@@ -267,9 +266,7 @@ function TestResult({ row, redirect, nextSteps }: TestResultProps) {
       >
         <span>{wasSentAtRandom ? `${words} ${copy.testedAtRandom(domain)}` : words}</span>
         <ServerWords reason={test?.reason ?? null} />
-        {nextSteps === null ? null : (
-          <div>{isDelivered ? copy.arrivesAgain : copy.stillBounces}</div>
-        )}
+        {nextSteps && <div>{isDelivered ? copy.arrivesAgain : copy.stillBounces}</div>}
       </Alert>
     </div>
   );
