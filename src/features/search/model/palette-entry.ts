@@ -48,10 +48,13 @@ const stopWords = new Set(
   ),
 );
 
-/** Returns the words of a query, without punctuation and stop words unless there is nothing else. */
+/** Returns the words of a query, with some phrases in the words of the synonyms, without punctuation and stop words unless there is nothing else. */
 function wordsOf(query: string): readonly string[] {
   const words = query
     .replaceAll(/\b(sign|log) in\b/g, '$1in')
+    // A synonym “logout” would be found by “logo”.
+    .replaceAll(/\blogout?\b/g, 'log out')
+    .replaceAll(/\b(go|goes|going|gone|went) up\b/g, 'increase')
     .split(/\s+/)
     .map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
   const telling = words.filter((word) => !stopWords.has(word.replace(/['\u2019]/g, '')));

@@ -41,8 +41,9 @@ export const paletteCopy = {
   bill: (number: string) => `Bill ${number}`,
   link: (campaign: string, domain: string, isArchived: boolean) =>
     [campaign, domain, ...(isArchived ? ['Archived'] : [])].join(' · '),
-  /** Notes on pages that people look for by something they can't do there themselves. */
+  /** Notes on pages that people look for by something that their names don't say. */
   pageNotes: {
+    '/billing': 'Your next bill and all past bills',
     '/team': 'To add people, contact support',
     '/profile': 'Where your office, phone, fax and photo come from',
   },
@@ -124,7 +125,7 @@ export const paletteSynonyms = {
     leave:
       'transfer out away move moving leave another switch registrar godaddy namecheap lock unlock auth authorization epp code',
     view: 'open visit see website down',
-    edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening hours office address testimonials reviews blog colors design',
+    edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening business hours office address testimonials reviews blog colors design',
     upgrade: 'upgrade plan website change enhanced microsite',
     park: 'downgrade plan parking cheaper less expensive save money pause change',
     cancel: 'delete remove rid end release stop plan subscription service',
@@ -134,7 +135,7 @@ export const paletteSynonyms = {
   bill: 'receipt invoice statement',
   link: 'tracking link campaign cmpid',
   bounces:
-    'bounced bouncing failing failed missing not arriving receiving getting lost undelivered mail problem',
+    'bounced bouncing failing failed missing not arriving receiving getting working lost undelivered mail problem',
   person: 'person team colleague employee access',
   changeAccount: 'switch agencies accounts',
   theme: {
@@ -149,5 +150,5 @@ export const paletteSynonyms = {
   term: 'mean means meaning definition explain change reset forgot',
   ticket: 'help contact problem',
   shortcuts: 'keys hotkeys ?',
-  signOut: 'log out sign out logout leave exit',
+  signOut: 'log out sign out leave exit',
 } as const;

@@ -61,7 +61,8 @@ const others = [
   ['change password', 'Password'],
   ['cancel my plan', /Cancel domain$/],
   ["my email doesn't arrive", /^claims@.*bounce$/],
-  ['email not working', /Emails$/],
+  ['why did my bill go up', /^Billing.*next bill/],
+  ['logout', 'Signout'],
   ['billing address', 'Payment Settings'],
   ['payment failed', 'Payment Settings'],
   ['set up outlook', /Emails$/],
@@ -160,6 +161,10 @@ it('everyday words find the page among the first three rows, and support is alwa
     return isFound ? [] : [[query, ...rows.slice(0, 5)]];
   });
   expect(missed).toEqual([]);
+  expect(found('email not working')[0]).toMatch(/^claims@/);
+  for (const query of ['business hours', 'logo', 'second office']) {
+    expect(found(query)).not.toContainEqual(expect.stringMatching(/^Create a tracking|^Signout/));
+  }
 });
 
 it('an intern finds people and redirects, but nothing about marketing, which is not even loaded', async () => {

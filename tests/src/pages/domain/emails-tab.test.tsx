@@ -205,6 +205,9 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   ).toBeInTheDocument();
   await replace('Address', 'x@elsewhere.example');
   expect(screen.getByText('Enter an address on this domain')).toBeInTheDocument();
+  await replace('Address', 'mary jane');
+  await portal.user.tab();
+  expect(screen.getByText("An address can't have spaces")).toBeInTheDocument();
   await portal.user.clear(address);
   await portal.user.paste(`quotes2@${domain}`);
   expect(address).toHaveValue('quotes2');
@@ -270,12 +273,13 @@ it('saves two rows at the same time, and marks both fields of an empty form', as
 
 it('explains where mail goes once a redirect or its catch-all is deleted', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
-  const { backend, press } = await openTab([catchAll, quotes]);
+  const { backend, portal, press } = await openTab([catchAll, quotes]);
   await press(`Delete quotes@${domain}`);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(
     `Mail to this address will then go to all@agency.example, through *@${domain}.`,
   );
-  await press('Keep redirect');
+  await portal.user.keyboard('{Escape}');
+  expect(button(`Edit quotes@${domain}`)).toHaveFocus();
   await press(`Delete *@${domain}`);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(
     'Mail to addresses without a redirect of their own will be returned to the sender.',
@@ -284,6 +288,14 @@ it('explains where mail goes once a redirect or its catch-all is deleted', async
   backend.answers(testRedirect, { outcome: 'delivered', reason: null, redirect: catchAll });
   await press(`Test *@${domain}`);
   await screen.findByText(/We sent it to a made-up address at cedar-quote\.example\.$/);
+  backend.answers(removeRedirect, null);
+  await press(`Delete quotes@${domain}`);
+  hasRedirects(backend, [catchAll]);
+  await press('Delete redirect');
+  const news = (await screen.findByText(`quotes@${domain} deleted`)).closest('[data-tone]');
+  expect(news).toBeVisible();
+  expect(said()).not.toContain('deleted');
+  expect(button('Add redirect')).toHaveFocus();
 });
 
 it('filters by address and destination, and shows rows that are being edited', async () => {
@@ -429,7 +441,8 @@ it('shows who got a bounce, with their addresses and a message that asks them to
   const failed = { outcome: 'bounced', reason: null, redirect: bounced } as const;
   backend.answers(testRedirect, failed);
   await press(`Test old@${domain}`);
-  expect(await screen.findByText(/^Until a test is delivered/)).toBeVisible();
+  const still = await screen.findByText(/^Until a test is delivered/);
+  expect(still.closest('[data-tone="danger"]')).toHaveTextContent(/^We couldn't .*Until a test/);
   const fixed = redirect('old', { last_delivered: '2026-11-03T12:00:00.000Z' });
   backend.answers(testRedirect, { outcome: 'delivered', reason: null, redirect: fixed });
   await press(`Test old@${domain}`);
@@ -466,6 +479,9 @@ it('shows who got a bounce, with their addresses and a message that asks them to
   });
   await press(`Refresh the logs of old@${domain}`);
   expect(await screen.findByText(/It's fixed now: please send your email again/)).toBeVisible();
+  act(() => screen.getByLabelText(`Logs of old@${domain}`).focus());
+  await portal.user.keyboard('{Escape}');
+  expect(screen.queryByText('Latest mail')).toBeNull();
 });
 
 it('keeps what a person typed whose access was turned off, and says so until they leave the account', async () => {

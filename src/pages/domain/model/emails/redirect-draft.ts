@@ -2,7 +2,10 @@ import { nameInWords } from '@contract/name-in-words';
 import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
 import { redirectProblem, redirectProblems, type Forwarding } from '@contract/email-redirect';
 
-const wrongAddress = (domain: string) => `Enter an address, such as claims@${domain}`;
+const wrongAddress = ({ redirect_address: typed }: Forwarding, domain: string) =>
+  /\s/.test(typed.trim())
+    ? "An address can't have spaces"
+    : `Enter an address, such as claims@${nameInWords(domain)}`;
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
@@ -64,7 +67,7 @@ export function problemsWhileTyping(
   return {
     ...rulesBroken(draft, domain, others),
     ...(isWrong('redirect_address', redirect_address) && {
-      redirect_address: wrongAddress(nameInWords(domain)),
+      redirect_address: wrongAddress(draft, domain),
     }),
     ...(isWrong('real_address', real_address) && { real_address: invalidAddressMessage }),
   };
@@ -79,7 +82,7 @@ export function problemsOf(
   const { redirect_address, real_address } = readDraft(draft, domain);
   return {
     ...rulesBroken(draft, domain, others),
-    ...(redirect_address === null && { redirect_address: wrongAddress(nameInWords(domain)) }),
+    ...(redirect_address === null && { redirect_address: wrongAddress(draft, domain) }),
     ...(real_address === null && { real_address: invalidAddressMessage }),
   };
 }

@@ -3,16 +3,16 @@ import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { downloadCsvText } from '@/shared/lib/files/csv-file';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { lazyStep } from '@/shared/ui/feedback/lazy-step';
-import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Panel } from '@/shared/ui/layout/panel';
 import { SearchField } from '@/shared/ui/fields/search-field';
-import { Note, Span } from '@/shared/ui/text/text';
+import { Note } from '@/shared/ui/text/text';
 import { matchingRedirects } from '../../model/emails/redirect-health';
 import { redirectsCsv } from '../../model/emails/redirect-csv';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
@@ -20,7 +20,7 @@ import { ConfirmationLink } from './confirmation-link';
 import { redirectsCopy as copy } from './emails-copy';
 import { FoundRedirects } from './found-redirects';
 import { rowId } from './redirect-row';
-import { news, searchPlace, toolbar } from './redirect-row.css';
+import { newsPlace, searchPlace, toolbar } from './redirect-row.css';
 
 /** The maximum length of a list without a search field. */
 const fewRows = 5;
@@ -37,6 +37,10 @@ interface RedirectListProps {
   readonly redirects: readonly EmailRedirect[];
 }
 
+interface Change {
+  readonly redirect: EmailRedirect;
+}
+
 /** All of a domain's redirects, each with its own machine. */
 export function RedirectList({ accountNumber, domain, isActive, redirects }: RedirectListProps) {
   const addButtonId = useId();
@@ -44,20 +48,27 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const [q, setQ] = useKeptState('redirects', '');
   /** The text when typing paused. */
   const [found, setFound] = useState(q);
-  const [added, setAdded] = useState<EmailRedirect | null>(null);
-  const announceAdded = (_: unknown, { redirect }: { readonly redirect: EmailRedirect }) => {
-    setAdded(redirect);
+  const [news, setNews] = useState<(Change & { readonly words: string }) | null>(null);
+  const announceAdded = (_: unknown, { redirect }: Change) => {
+    setNews({ redirect, words: nameInWords(copy.said.added(redirect)) });
     document.getElementById(addButtonId)?.focus({ preventScroll: true });
     // On a phone, the row may be far below. It must be rendered before it can be scrolled into view.
     requestAnimationFrame(() =>
       document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
     );
   };
+  const announceSaved = (_: unknown, { redirect }: Change) =>
+    announce(copy.said.saved(nameInWords(redirect.redirect_address)));
+  const announceRemoved = (_: unknown, { redirect }: Change) => {
+    setNews({ redirect, words: copy.said.removed(nameInWords(redirect.redirect_address)) });
+    // The row that had focus is gone.
+    document.getElementById(addButtonId)?.focus();
+  };
   const { rows, open } = useRedirectRows({
     accountNumber,
     domain,
     list: redirects,
-    actions: { ...spoken(addButtonId), announceAdded },
+    actions: { announceAdded, announceSaved, announceRemoved },
   });
 
   const find = useCallback(
@@ -104,8 +115,8 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   );
   // The news of a link to confirm is over once it was followed.
   const isOld =
-    added?.confirmed === false &&
-    redirects.some(({ pk, confirmed }) => pk === added.pk && confirmed);
+    news?.redirect.confirmed === false &&
+    redirects.some(({ pk, confirmed }) => pk === news.redirect.pk && confirmed);
   const isEmpty = redirects.length === 0 && open.length === 0;
 
   return (
@@ -145,12 +156,10 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
           onClose={() => setImporting(false)}
         />
       ) : null}
-      {added === null || isOld ? null : (
-        <LiveRegion key={added.pk} className={news}>
-          <Span size="small" tone="success">
-            {nameInWords(copy.said.added(added))}
-          </Span>
-        </LiveRegion>
+      {news === null || isOld ? null : (
+        <div key={news.redirect.pk} className={newsPlace}>
+          <Alert tone="success">{news.words}</Alert>
+        </div>
       )}
       {redirects.length > fewRows ? (
         <div className={toolbar}>
@@ -197,20 +206,4 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
       />
     </Panel>
   );
-}
-
-/** Returns the actions that announce changes. When the row that has focus disappears, the add button gets focus. */
-function spoken(addButtonId: string) {
-  interface Change {
-    readonly redirect: EmailRedirect;
-  }
-  return {
-    announceSaved(_: unknown, { redirect }: Change) {
-      announce(copy.said.saved(nameInWords(redirect.redirect_address)));
-    },
-    announceRemoved(_: unknown, { redirect }: Change) {
-      announce(copy.said.removed(nameInWords(redirect.redirect_address)));
-      document.getElementById(addButtonId)?.focus();
-    },
-  };
 }

@@ -17,8 +17,8 @@ export const row = pageStyle({
   },
 });
 
-/** The result of the latest addition. */
-export const news = pageStyle({ padding: `${theme.space[3]} ${boxEdge} 0` });
+/** The result of the latest addition or deletion. */
+export const newsPlace = pageStyle({ padding: `${theme.space[3]} ${boxEdge}` });
 
 export const line = pageStyle({
   display: 'grid',

@@ -2,6 +2,7 @@ import { nameInWords } from '@contract/name-in-words';
 import { isCatchAll, type EmailRedirect } from '@contract/email-redirect';
 import { domainOfAddress } from '@contract/email-address';
 import { memo, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -91,6 +92,7 @@ export const RedirectRow = memo(function RedirectRow({
       className={rowStyle}
       data-state={state}
       data-linked={isLinked || undefined}
+      {...leftByEscape(isEditing, () => row.send({ type: isViewed ? 'row.close' : 'row.cancel' }))}
     >
       {isEditing ? (
         <RedirectForm row={row} domain={domain} redirects={redirects} />
@@ -115,6 +117,7 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
   const health = redirectHealth(redirect);
   const isTesting = snapshot.matches({ view: 'testing' });
   const isFixed = snapshot.matches({ view: 'tested' });
+  const isTested = isFixed || snapshot.matches({ view: 'testFailed' });
   /** Stays after a test, to lead to the next step. */
   const [wasBounced] = useState(health === 'bounced');
   const ids = useId();
@@ -123,6 +126,32 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
   const logs = useRef<HTMLButtonElement>(null);
   const hostName = domainOfAddress(address);
   const showsLogs = snapshot.matches({ view: 'logs' });
+  const nextSteps =
+    !showsLogs && (health === 'bounced' || (wasBounced && isFixed)) ? (
+      <>
+        {isFixed ? null : (
+          <Button
+            size="small"
+            aria-describedby={addressId}
+            onClick={() => row.send({ type: 'row.edit' })}
+          >
+            {copy.editDestination}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={bouncesCopy.titleOf(address)}
+          disabled={isTesting}
+          onClick={() => {
+            // The logs replace this button.
+            logs.current?.focus();
+            row.send({ type: 'row.logs' });
+          }}
+        >
+          {bouncesCopy.title}
+        </Button>
+      </>
+    ) : null;
   return (
     <>
       <div className={line}>
@@ -143,41 +172,15 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
             <span>{copy.history(redirect)}</span>
           )}
         </div>
-        {!showsLogs && (health === 'bounced' || (wasBounced && isFixed)) ? (
+        {nextSteps === null || isTested ? null : (
           <div className={bounce}>
-            {isFixed || snapshot.matches({ view: 'testFailed' }) ? (
-              <span>{isFixed ? copy.arrivesAgain : copy.stillBounces}</span>
-            ) : (
-              <div>
-                <span>{copy.bounced(destination)}</span>
-                <ServerWords reason={redirect.bounce_reason} />
-              </div>
-            )}
-            <Cluster gap={2}>
-              {isFixed ? null : (
-                <Button
-                  size="small"
-                  aria-describedby={addressId}
-                  onClick={() => row.send({ type: 'row.edit' })}
-                >
-                  {copy.editDestination}
-                </Button>
-              )}
-              <Button
-                size="small"
-                aria-label={bouncesCopy.titleOf(address)}
-                disabled={isTesting}
-                onClick={() => {
-                  // The logs replace this button.
-                  logs.current?.focus();
-                  row.send({ type: 'row.logs' });
-                }}
-              >
-                {bouncesCopy.title}
-              </Button>
-            </Cluster>
+            <div>
+              <span>{copy.bounced(destination)}</span>
+              <ServerWords reason={redirect.bounce_reason} />
+            </div>
+            <Cluster gap={2}>{nextSteps}</Cluster>
           </div>
-        ) : null}
+        )}
         <div className={actions}>
           <Button
             {...quiet}
@@ -223,18 +226,19 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
         <div className={below}>
           <Spinner label={copy.testing(destination)} />
         </div>
-      ) : (
-        <TestResult row={row} redirect={redirect} />
-      )}
+      ) : isTested ? (
+        <TestResult row={row} redirect={redirect} nextSteps={nextSteps} />
+      ) : null}
     </>
   );
 }
 
-function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect'>) {
+type TestResultProps = Pick<RedirectViewProps, 'row' | 'redirect'> & { nextSteps: ReactNode };
+
+function TestResult({ row, redirect, nextSteps }: TestResultProps) {
   const snapshot = useSnapshot(row);
   const { test, trouble } = snapshot.context;
   const isDelivered = snapshot.matches({ view: 'tested' });
-  if (!isDelivered && !snapshot.matches({ view: 'testFailed' })) return null;
   const address = nameInWords(redirect.redirect_address);
   const destination = nameInWords(redirect.real_address);
   const domain = nameInWords(redirect.domain);
@@ -248,17 +252,21 @@ function TestResult({ row, redirect }: Pick<RedirectViewProps, 'row' | 'redirect
       <Alert
         tone={isDelivered ? 'success' : test?.outcome === 'waiting' ? 'warning' : 'danger'}
         action={
-          <Button
-            size="small"
-            aria-label={copy.closeTestOf(address)}
-            onClick={() => row.send({ type: 'row.close' })}
-          >
-            {copy.close}
-          </Button>
+          <>
+            {nextSteps}
+            <Button
+              size="small"
+              aria-label={copy.closeTestOf(address)}
+              onClick={() => row.send({ type: 'row.close' })}
+            >
+              {copy.close}
+            </Button>
+          </>
         }
       >
         <span>{wasSentAtRandom ? `${words} ${copy.testedAtRandom(domain)}` : words}</span>
         <ServerWords reason={test?.reason ?? null} />
+        {nextSteps && <div>{isDelivered ? copy.arrivesAgain : copy.stillBounces}</div>}
       </Alert>
     </div>
   );
