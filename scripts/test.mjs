@@ -7,6 +7,7 @@ import { allSteps } from './lib/portal-steps.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { ensurePowerDns } from './lib/powerdns.mjs';
 import { prepare } from './lib/program.mjs';
+import { ensurePromtool } from './lib/promtool.mjs';
 import { reports, root } from './lib/root.mjs';
 import { generateRouteTree } from './lib/route-tree.mjs';
 import { chooseSteps, runSteps, totalLine } from './lib/run-steps.mjs';
@@ -22,12 +23,15 @@ function loud(problem) {
 async function test() {
   prepare();
   generateRouteTree(root);
+  const args = process.argv.slice(2);
+  const isFullRun = args.includes('--full');
   const tools = {
     chromium: await ensureChromium(),
     firefox: await ensureFirefox(),
     webkit: ensureWebKit(),
     postgres: ensurePostgres(),
     powerdns: ensurePowerDns(),
+    ...(isFullRun && { promtool: ensurePromtool() }),
   };
   const notes = Object.values(tools).flatMap((tool) =>
     'problem' in tool ? [loud(tool.problem)] : [],
@@ -35,8 +39,7 @@ async function test() {
   for (const note of notes) console.log(note);
 
   keepTemporaryFilesInMemory();
-  const args = process.argv.slice(2);
-  const steps = allSteps(args.includes('--full') ? 'full' : 'commit', tools);
+  const steps = allSteps(isFullRun ? 'full' : 'commit', tools);
   const names = args.filter((arg) => !arg.startsWith('--'));
   const chosen = chooseSteps(steps, names);
   const stopCluster = await startTestCluster();

@@ -4,7 +4,6 @@ import { browserStep, firefoxStep, playwrightTest } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { isRoot } from './programs.mjs';
-import { ensurePromtool } from './promtool.mjs';
 import { reports, root } from './root.mjs';
 
 /** @typedef {import('./counts.mjs').Count} Count */
@@ -138,29 +137,31 @@ export function webKitStep(scope, webkit) {
 }
 
 /**
- * Checks the alert rules and runs their unit tests. Without promtool, the tests count as skipped. In CI, they fail.
- * @type {Step}
+ * Returns the step that checks the alert rules and runs their unit tests. Without promtool, the tests count as skipped.
+ * In CI, they fail.
+ * @param {Tool} promtool
+ * @returns {Step}
  */
-const alertRulesStep = {
-  name: 'alert-rules',
-  patient: true,
-  async run(log) {
-    const promtool = ensurePromtool();
-    if ('problem' in promtool) {
-      if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
-      log.write(promtool.problem);
-      return { ...none, skipped: 2 };
-    }
-    const counts = [];
-    for (const args of [
-      ['check', 'rules', 'deploy/prometheus/portal-alerts.yml'],
-      ['test', 'rules', 'tests/deploy/portal-alerts.yml'],
-    ]) {
-      counts.push(await passes(log, promtool.found, args));
-    }
-    return sum(counts);
-  },
-};
+function alertRulesStep(promtool) {
+  return {
+    name: 'alert-rules',
+    patient: true,
+    async run(log) {
+      if ('problem' in promtool) {
+        if (process.env['CI'] !== undefined) throw new Failure(promtool.problem);
+        return { ...none, skipped: 2 };
+      }
+      const counts = [];
+      for (const args of [
+        ['check', 'rules', 'deploy/prometheus/portal-alerts.yml'],
+        ['test', 'rules', 'tests/deploy/portal-alerts.yml'],
+      ]) {
+        counts.push(await passes(log, promtool.found, args));
+      }
+      return sum(counts);
+    },
+  };
+}
 
 /** The number of faults to rehearse: each kind once, and the first ones twice. */
 const rehearsedFaults = 12;
@@ -216,10 +217,11 @@ export function quickSteps() {
 /**
  * Returns the steps of `npm test` and, in full scope, of `npm run test:full`.
  * @param {Scope} scope
- * @param {{ chromium: Tool, firefox: Tool, webkit: Tool, postgres: Tool }} tools
+ * @param {{ chromium: Tool, firefox: Tool, webkit: Tool, postgres: Tool, promtool?: Tool }} tools `promtool` for the full
+ *   run only
  * @returns {Step[]}
  */
-export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
+export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool }) {
   const timeout = timeoutSeconds[scope];
   const isFullRun = scope === 'full';
   // In the full run, the contract is a step of its own, because it runs on both stores.
@@ -257,7 +259,7 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres }) {
       ? [
           vitestStep('contract', ['contract'], scope, { BACKEND_STORE: 'pglite' }),
           vitestStep('planted-violations', ['boundaries'], scope),
-          alertRulesStep,
+          ...(promtool === undefined ? [] : [alertRulesStep(promtool)]),
           rehearsalStep,
         ]
       : []),

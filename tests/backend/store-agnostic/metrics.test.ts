@@ -151,7 +151,7 @@ describe('the metrics', () => {
     expect([...guide.matchAll(/^### (Portal\w+)/gm)].map(([, name]) => name)).toEqual(alerts);
   });
 
-  it.skipIf(promtool === undefined)('follow Prometheus conventions', async () => {
+  it.skipIf(promtool === undefined)('follow Prometheus conventions', { tags: 'full' }, async () => {
     const input = await scrape();
     const { stdout, stderr } = spawnSync(promtool ?? '', ['check', 'metrics'], {
       input,
