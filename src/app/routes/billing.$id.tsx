@@ -3,7 +3,7 @@ import { ReceiptPage, isStatementMissing } from '@/pages/billing';
 import { NotFoundPage } from '@/pages/not-found';
 
 export const Route = createFileRoute('/billing/$id')({
-  staticData: { crumb: 'Bill' },
+  staticData: { crumb: 'Receipt' },
   loader: async ({ context: { queryClient, accountNumber }, params: { id } }) => {
     const account = accountNumber();
     if (account === null) return;
