@@ -56,6 +56,12 @@ import { transferRequirements } from './transfer/transfer-requirements';
 import { transferScreen } from './transfer/transfer-screen';
 
 /**
+ * The limit of a search for a tour that only has to enter every state. Breadth first, the search has entered every state
+ * of every machine by then; the largest machines have seven times as many combinations of state and context.
+ */
+export const stateTourLimit = { states: 2_000 } as const;
+
+/**
  * Every machine in the portal. Unregistered machines are neither tested nor shown. `requirements` lists all
  * requirements that a machine must realize.
  */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserStep, firefoxStep, playwrightTest } from './browser-steps.mjs';
+import { browserStep, firefoxStep } from './browser-steps.mjs';
 import { none, sum, vitestCount, withExitCode } from './counts.mjs';
 import { Failure } from './failure.mjs';
 import { isRoot } from './programs.mjs';
@@ -24,13 +24,11 @@ const timeoutSeconds = { quick: 240, commit: 900, full: 5400 };
  * @param {StepLog} log
  * @param {string} program
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Count>}
  */
-async function passes(log, program, args, env = {}) {
+async function passes(log, program, args) {
   const code = await log.command(program, args, {
     cwd: root,
-    env,
     timeoutSeconds: timeoutSeconds.commit,
   });
   return code === 0 ? { ...none, passed: 1 } : { ...none, failed: 1 };
@@ -40,17 +38,16 @@ async function passes(log, program, args, env = {}) {
  * Returns a step that runs all of its checks, even if one fails.
  * @param {string} name
  * @param {readonly (readonly string[])[]} checks
- * @param {NodeJS.ProcessEnv} [env]
  * @returns {Step}
  */
-function checks(name, checks, env) {
+function checks(name, checks) {
   return {
     name,
     // Gives tests priority, because tests have timeouts and checks don't.
     patient: true,
     async run(log) {
       const counts = [];
-      for (const args of checks) counts.push(await passes(log, process.execPath, args, env));
+      for (const args of checks) counts.push(await passes(log, process.execPath, args));
       return sum(counts);
     },
   };
@@ -233,16 +230,10 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     // step comes last, because it reports as many skipped tests as ran on PGlite.
     { ...vitestStep('machines', ['machines'], scope), patient: true },
     // Builds alongside other steps; a build inside the browser step would delay the tests.
-    checks(
-      'build',
-      [
-        ['scripts/build.mjs', '--if-changed'],
-        ...(isFullRun ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']] : []),
-        // Finds and stores the tours to replay.
-        [...playwrightTest, '--list'],
-      ],
-      { TEST_SCOPE: scope },
-    ),
+    checks('build', [
+      ['scripts/build.mjs', '--if-changed'],
+      ...(isFullRun ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']] : []),
+    ]),
     typeChecks,
     boundaryChecks,
     lintChecks,

@@ -1,7 +1,7 @@
 import { chargeDialogRequirements, chargeRequirements } from '@machines/charge/charge-requirements';
 import { assertDefined } from '@contract/assert-defined';
 import { errorReasons } from '@contract/error';
-import { machines, requirements } from '@machines/index';
+import { machines, requirements, stateTourLimit } from '@machines/index';
 import type { Requirements } from '@machines/shared/requirements';
 import { coverage } from 'statechart-paths/coverage/coverage';
 import { outcomesOf } from 'statechart-paths/explore/offer';
@@ -79,6 +79,13 @@ describe.each<Registered>(machines)(
       expect([met.states.missed, met.transitions.missed, met.requirements.missed].flat()).toEqual(
         [],
       );
+    });
+
+    it('has every state among the first ones, to which tours of states are limited', () => {
+      const { states } = assertDefined(verification.exploration, 'exploration');
+      const entered = (found: typeof states) =>
+        new Set(found.flatMap(({ running }) => running.snapshot._nodes.map(({ id }) => id)));
+      expect(entered(states.slice(0, stateTourLimit.states))).toEqual(entered(states));
     });
 
     it('passes all checks', () => {

@@ -1,3 +1,4 @@
+import { stateTourLimit } from '@machines/index';
 import type { Path } from 'statechart-paths/describe';
 import { explore } from 'statechart-paths/explore/explore';
 import type { NamedPath } from 'statechart-paths/path-document';
@@ -101,7 +102,8 @@ function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] 
   if (stored !== undefined && (isWorker || stored.madeFrom === tourSources())) return stored.paths;
   // tests/machines has the invariants checked.
   const unchecked = { ...model, invariants: [], stepInvariants: [], monitors: [] };
-  const computed = paths?.() ?? tourOf(explore(machine, unchecked));
+  const computed =
+    paths?.() ?? tourOf(explore(machine, unchecked, isFullRun ? {} : { limit: stateTourLimit }));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify({ madeFrom: tourSources(), paths: computed }));
   return computed;

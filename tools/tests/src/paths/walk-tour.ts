@@ -1,3 +1,4 @@
+import { stateTourLimit } from '@machines/index';
 import { relative } from 'node:path';
 import { canonical } from 'statechart-paths/explore/canonical';
 import { describePath, describeState, type Path } from 'statechart-paths/describe';
@@ -235,7 +236,12 @@ async function replayPaths<Driver extends ViewDriver>(
 ): Promise<TourReport> {
   // tests/machines has the machine's invariants checked, which takes as long as the search itself.
   const unchecked = { ...options.model, invariants: [], stepInvariants: [], monitors: [] };
-  const exploration = explore(options.machine, unchecked);
+  const { isOffered = () => true, covers = 'cases' } = options;
+  const exploration = explore(
+    options.machine,
+    unchecked,
+    covers === 'states' ? { limit: stateTourLimit } : {},
+  );
   const unreachable = causesOutOfReach(options);
   const { executors, used } = watchExecutors(options.executors);
   const given = pathToReplay();
@@ -257,7 +263,6 @@ async function replayPaths<Driver extends ViewDriver>(
     const called = used();
     return executorNames(options.executors).filter((name) => !called.includes(name));
   };
-  const { isOffered = () => true, covers = 'cases' } = options;
   const coversAll = given === undefined && covers === 'cases';
   const rounds =
     given === undefined
