@@ -48,7 +48,7 @@ describe('the layout', () => {
     expect(transitions.find(({ id }) => id === 'idle: start #2')?.lines).toHaveLength(2);
   });
 
-  it('is the same for equal charts, even from a new engine', async () => {
+  it('is the same for equal charts, even from a new engine', { tags: 'full' }, async () => {
     const lay = async (machine: AnyStateMachine) =>
       layOut(readChart(machine), { engine: elkInNode(), effort: 'build' });
     expect(await lay(fullMachine)).toEqual(await lay(fullMachine));

@@ -196,16 +196,20 @@ describe('an overview', () => {
     expect(picture).toContain('>+3<');
   });
 
-  it('names the events on its arrows if there is room, and otherwise on a second level', async () => {
-    const engine = elkInNode();
-    const texts = ({ drawing }: DrawnChart) =>
-      drawing.transitions.flatMap(({ label }) => label.texts.map(({ text }) => text));
-    const [named, ...others] = await layOutOverview(whole, 'wide', { engine });
-    expect(named && texts(named)).toEqual(expect.arrayContaining(['submit', 'pay', 'retry']));
-    expect(others).toEqual([]);
-    const levels = await layOutOverview(readChart(largeMachine), 'phone', { engine });
-    expect(levels.map((level) => texts(level).length > 0)).toEqual([false, true]);
-  });
+  it(
+    'names the events on its arrows if there is room, and otherwise on a second level',
+    { tags: 'full' },
+    async () => {
+      const engine = elkInNode();
+      const texts = ({ drawing }: DrawnChart) =>
+        drawing.transitions.flatMap(({ label }) => label.texts.map(({ text }) => text));
+      const [named, ...others] = await layOutOverview(whole, 'wide', { engine });
+      expect(named && texts(named)).toEqual(expect.arrayContaining(['submit', 'pay', 'retry']));
+      expect(others).toEqual([]);
+      const levels = await layOutOverview(readChart(largeMachine), 'phone', { engine });
+      expect(levels.map((level) => texts(level).length > 0)).toEqual([false, true]);
+    },
+  );
 
   it('explains the signs that occur in it', async () => {
     const [overview] = await layOutOverview(whole, 'wide', { engine: elkInNode() });

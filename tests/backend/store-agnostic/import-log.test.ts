@@ -126,31 +126,35 @@ describe('an imported log', () => {
     expect(await counted()).toEqual({ days, paths, labels });
   });
 
-  it('is imported from where the last import ended, whether that was interrupted or the log has grown since', async () => {
-    const [whole, inParts] = ['cedar-quote.example', 'cedar-life.example'];
-    const text = textOf(log);
-    await imported(text, { domain: whole });
-    const stop = new AbortController();
-    stop.abort();
-    expect((await imported(text, { domain: inParts, signal: stop.signal })).lines).toBe(5000);
-    // The input ends in the middle of a compressed log.
-    const broken = gzipSync(text).subarray(0, -200);
-    await expect(imported(broken, { domain: inParts })).rejects.toMatchObject({
-      code: 'Z_BUF_ERROR',
-    });
-    const half = textOf(log.slice(0, 11_000));
-    const unfinished = `${half}${(log[11_000]?.line ?? '').slice(0, -9)}`;
-    expect(await imported(unfinished, { domain: inParts, piece: 777 })).toMatchObject({
-      lines: 11_000,
-      unfinished: true,
-    });
-    expect(await imported(text.trimEnd(), { domain: inParts, piece: 64 })).toMatchObject({
-      lines: 12_000,
-      known: 11_000,
-    });
-    expect(await imported(text, { domain: inParts })).toMatchObject({ known: 12_000 });
-    expect(await counted(inParts)).toEqual(await counted(whole));
-  });
+  it(
+    'is imported from where the last import ended, whether that was interrupted or the log has grown since',
+    { tags: 'full' },
+    async () => {
+      const [whole, inParts] = ['cedar-quote.example', 'cedar-life.example'];
+      const text = textOf(log);
+      await imported(text, { domain: whole });
+      const stop = new AbortController();
+      stop.abort();
+      expect((await imported(text, { domain: inParts, signal: stop.signal })).lines).toBe(5000);
+      // The input ends in the middle of a compressed log.
+      const broken = gzipSync(text).subarray(0, -200);
+      await expect(imported(broken, { domain: inParts })).rejects.toMatchObject({
+        code: 'Z_BUF_ERROR',
+      });
+      const half = textOf(log.slice(0, 11_000));
+      const unfinished = `${half}${(log[11_000]?.line ?? '').slice(0, -9)}`;
+      expect(await imported(unfinished, { domain: inParts, piece: 777 })).toMatchObject({
+        lines: 11_000,
+        unfinished: true,
+      });
+      expect(await imported(text.trimEnd(), { domain: inParts, piece: 64 })).toMatchObject({
+        lines: 12_000,
+        known: 11_000,
+      });
+      expect(await imported(text, { domain: inParts })).toMatchObject({ known: 12_000 });
+      expect(await counted(inParts)).toEqual(await counted(whole));
+    },
+  );
 
   it('is refused if its beginning has changed or if it is shorter than before', async () => {
     const text = textOf(log.slice(0, 50));
@@ -204,7 +208,7 @@ describe('an imported log', () => {
     });
   });
 
-  it('is identified by its first requests, whatever precedes them', async () => {
+  it('is identified by its first requests, whatever precedes them', { tags: 'full' }, async () => {
     const [first = '', second = '', third = '', ...others] = log.map(({ line }) => line);
     const text = (lines: readonly string[]) => `${lines.join('\n')}\n`;
     // Both logs have the same heading and first request.
@@ -222,46 +226,50 @@ describe('an imported log', () => {
     await expect(imported(text(one))).rejects.toThrow('has 4 lines, but');
   });
 
-  it('counts each visitor once on the day at which it was interrupted, if the import continues within a week', async () => {
-    const { database } = backend.store;
-    const hashes = visitorHashes(database, saltMs);
-    const text = textOf(log);
-    const [whole, paused, forgotten] = [
-      'cedar-quote.example',
-      'cedar-life.example',
-      'maple-quote.example',
-    ];
-    await imported(text, { domain: whole });
-    const stop = new AbortController();
-    stop.abort();
-    const age = (days: number) =>
-      database.execute(
-        sql`update visit_salts set created_at = created_at - make_interval(days => ${days}) where day < '2016-01-01'`,
-      );
-    await imported(text, { domain: paused, signal: stop.signal });
-    await age(6);
-    await hashes.purge();
-    expect(await imported(text, { domain: paused })).toMatchObject({
-      known: 5000,
-      recounted: null,
-    });
-    expect(await counted(paused)).toEqual(await counted(whole));
-    await imported(text, { domain: forgotten, signal: stop.signal });
-    await age(8);
-    await hashes.purge();
-    const { day } = assertDefined(log[5000], 'line');
-    expect(await imported(text, { domain: forgotten })).toMatchObject({
-      known: 5000,
-      recounted: day,
-    });
-    const visits = (rows: readonly Row[]) => rows.find((row) => row['day'] === day)?.['visits'];
-    const [{ days: all }, { days: again }] = [await counted(whole), await counted(forgotten)];
-    expect(visits(again)).toBeGreaterThan(Number(visits(all)));
-    // After the import is complete, the hashes have their usual lifetime.
-    await age(3);
-    await hashes.purge();
-    expect(await hashes.knows(day)).toBe(false);
-  });
+  it(
+    'counts each visitor once on the day at which it was interrupted, if the import continues within a week',
+    { tags: 'full' },
+    async () => {
+      const { database } = backend.store;
+      const hashes = visitorHashes(database, saltMs);
+      const text = textOf(log);
+      const [whole, paused, forgotten] = [
+        'cedar-quote.example',
+        'cedar-life.example',
+        'maple-quote.example',
+      ];
+      await imported(text, { domain: whole });
+      const stop = new AbortController();
+      stop.abort();
+      const age = (days: number) =>
+        database.execute(
+          sql`update visit_salts set created_at = created_at - make_interval(days => ${days}) where day < '2016-01-01'`,
+        );
+      await imported(text, { domain: paused, signal: stop.signal });
+      await age(6);
+      await hashes.purge();
+      expect(await imported(text, { domain: paused })).toMatchObject({
+        known: 5000,
+        recounted: null,
+      });
+      expect(await counted(paused)).toEqual(await counted(whole));
+      await imported(text, { domain: forgotten, signal: stop.signal });
+      await age(8);
+      await hashes.purge();
+      const { day } = assertDefined(log[5000], 'line');
+      expect(await imported(text, { domain: forgotten })).toMatchObject({
+        known: 5000,
+        recounted: day,
+      });
+      const visits = (rows: readonly Row[]) => rows.find((row) => row['day'] === day)?.['visits'];
+      const [{ days: all }, { days: again }] = [await counted(whole), await counted(forgotten)];
+      expect(visits(again)).toBeGreaterThan(Number(visits(all)));
+      // After the import is complete, the hashes have their usual lifetime.
+      await age(3);
+      await hashes.purge();
+      expect(await hashes.knows(day)).toBe(false);
+    },
+  );
 
   it('requires a microsite and valid lines', async () => {
     const text = textOf(log.slice(0, 2));

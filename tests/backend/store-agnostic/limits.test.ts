@@ -90,12 +90,16 @@ describe('auth codes', () => {
 });
 
 describe('unknown order keys', () => {
-  it('are voided even if an agency looks up hundreds of orders that were refused as busy', async () => {
-    const shopper = await newShopper(backend);
-    const keys = Array.from({ length: 250 }, newKey);
-    const outcomes = keys.map((key) => shopper.request(readOrder, { path: { key } }));
-    expect((await Promise.all(outcomes)).filter(({ status }) => status !== 200)).toEqual([]);
-  });
+  it(
+    'are voided even if an agency looks up hundreds of orders that were refused as busy',
+    { tags: 'full' },
+    async () => {
+      const shopper = await newShopper(backend);
+      const keys = Array.from({ length: 250 }, newKey);
+      const outcomes = keys.map((key) => shopper.request(readOrder, { path: { key } }));
+      expect((await Promise.all(outcomes)).filter(({ status }) => status !== 200)).toEqual([]);
+    },
+  );
 
   it('are limited per account, and no row is stored for those beyond the limit', async () => {
     const shopper = await newShopper(backend);
@@ -271,28 +275,32 @@ describe('a limit per IP address', () => {
     expect(networkOf(address, 48)).toBe(network);
   });
 
-  it('in memory are shared by processes after a second, except for rarely counted names', async () => {
-    const [one, other] = [0, 1].map(() =>
-      sharedLimits(backend.store.database, createLog('silent')),
-    );
-    onTestFinished(() => Promise.all([one?.stop(), other?.stop()]).then(() => undefined));
-    const name = `test-${crypto.randomUUID()}`;
-    const [here, there] = [one, other].map((limits) => limits?.limitOf(name, 20, dayMs));
-    here?.count('often', 15);
-    here?.count('seldom', 1);
-    there?.count('often', 4);
-    there?.count('seldom', 1);
-    await vi.waitFor(
-      () => {
-        // Whichever process wrote first learns the total when it counts again.
-        for (const limit of [here, there]) limit?.count('often', 0);
-        expect([here, there].map((limit) => limit?.hasRoom('often', 2))).toEqual([false, false]);
-      },
-      { timeout: 20_000 },
-    );
-    expect([here, there].map((limit) => limit?.hasRoom('often', 1))).toEqual([true, true]);
-    expect([here, there].map((limit) => limit?.hasRoom('seldom', 19))).toEqual([true, true]);
-  });
+  it(
+    'in memory are shared by processes after a second, except for rarely counted names',
+    { tags: 'full' },
+    async () => {
+      const [one, other] = [0, 1].map(() =>
+        sharedLimits(backend.store.database, createLog('silent')),
+      );
+      onTestFinished(() => Promise.all([one?.stop(), other?.stop()]).then(() => undefined));
+      const name = `test-${crypto.randomUUID()}`;
+      const [here, there] = [one, other].map((limits) => limits?.limitOf(name, 20, dayMs));
+      here?.count('often', 15);
+      here?.count('seldom', 1);
+      there?.count('often', 4);
+      there?.count('seldom', 1);
+      await vi.waitFor(
+        () => {
+          // Whichever process wrote first learns the total when it counts again.
+          for (const limit of [here, there]) limit?.count('often', 0);
+          expect([here, there].map((limit) => limit?.hasRoom('often', 2))).toEqual([false, false]);
+        },
+        { timeout: 20_000 },
+      );
+      expect([here, there].map((limit) => limit?.hasRoom('often', 1))).toEqual([true, true]);
+      expect([here, there].map((limit) => limit?.hasRoom('seldom', 19))).toEqual([true, true]);
+    },
+  );
 
   it('in memory keeps counting while the clock ticks', () => {
     let readings = 0;
@@ -301,15 +309,19 @@ describe('a limit per IP address', () => {
     expect(allowed).toEqual(Array.from({ length: 20 }, (_, index) => index < 10));
   });
 
-  it('in memory still counts clients near the limit during a flood of addresses, and refuses no other client', () => {
-    let now = 0;
-    const limit = minuteLimit(10, () => now);
-    for (let count = 0; count < 10; count += 1) limit.allows('busy');
-    const flood = Array.from({ length: mostNames * 3 }, (_, index) => limit.allows(`${index}`));
-    expect(flood).not.toContain(false);
-    expect(['busy', 'another'].map(limit.allows)).toEqual([false, true]);
-    expect([limit.hasRoom('another', 9), limit.hasRoom('another', 10)]).toEqual([true, false]);
-    now = 60_000;
-    expect(limit.allows('busy')).toBe(true);
-  });
+  it(
+    'in memory still counts clients near the limit during a flood of addresses, and refuses no other client',
+    { tags: 'full' },
+    () => {
+      let now = 0;
+      const limit = minuteLimit(10, () => now);
+      for (let count = 0; count < 10; count += 1) limit.allows('busy');
+      const flood = Array.from({ length: mostNames * 3 }, (_, index) => limit.allows(`${index}`));
+      expect(flood).not.toContain(false);
+      expect(['busy', 'another'].map(limit.allows)).toEqual([false, true]);
+      expect([limit.hasRoom('another', 9), limit.hasRoom('another', 10)]).toEqual([true, false]);
+      now = 60_000;
+      expect(limit.allows('busy')).toBe(true);
+    },
+  );
 });

@@ -187,7 +187,7 @@ describe('the metrics', () => {
 });
 
 describe('calls that are shed', () => {
-  it('are counted', async () => {
+  it('are counted', { tags: 'full' }, async () => {
     const small = await startTestBackend({ METRICS_PORT: '0', CALLS_IN_FLIGHT: '1' });
     const visitor = small.visitor();
     const { method, path } = loginUrl;

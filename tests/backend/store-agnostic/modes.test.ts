@@ -201,52 +201,56 @@ describe('the database of a portal that is not a demo', () => {
     expect(await opened()).toBe(0);
   });
 
-  it("is refused if it has a sandbox's cards, until they are deleted, and for its charges", async () => {
-    place = await startedPlace();
-    const leave = () =>
-      runToEnd(
-        { ...place.variables, ...rehearsal },
-        ['leave-sandbox'],
-        ['dist/backend/tools/main.js'],
-      );
-    await open({}, async (database) => {
-      await database.delete(identities);
-      await database.insert(sandboxCharges).values({
-        key: 'order-1',
-        amountCents: 3400,
-        refundedCents: 0,
-        outcome: 'charged',
-        at: new Date(),
+  it(
+    "is refused if it has a sandbox's cards, until they are deleted, and for its charges",
+    { tags: 'full' },
+    async () => {
+      place = await startedPlace();
+      const leave = () =>
+        runToEnd(
+          { ...place.variables, ...rehearsal },
+          ['leave-sandbox'],
+          ['dist/backend/tools/main.js'],
+        );
+      await open({}, async (database) => {
+        await database.delete(identities);
+        await database.insert(sandboxCharges).values({
+          key: 'order-1',
+          amountCents: 3400,
+          refundedCents: 0,
+          outcome: 'charged',
+          at: new Date(),
+        });
       });
-    });
-    await expect(open(stripe, async () => undefined)).rejects.toThrow(
-      /^The database has \d+ cards and 1 charges of the sandbox/,
-    );
-    expect(await leave()).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('order-1: $34.00'),
-    });
-    await open(rehearsal, async (database) => {
-      await database.delete(sandboxCharges);
-      const name = 'cedar-quote.example';
-      const order = { key: 'order-2', name, kind: 'purchase', outcome: 'registered' } as const;
-      await database.insert(sandboxRegistrations).values({ ...order, at: new Date() });
-    });
-    expect(await leave()).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('1 names that nobody registered.\ncedar-quote.example'),
-    });
-    await open(rehearsal, async (database) => {
-      await expect(rejectSandboxNames(database)).rejects.toThrow(/^The database has 1 names/);
-      await database.delete(sandboxRegistrations);
-    });
-    expect(await leave()).toMatchObject({ code: 0 });
-    await open(stripe, async (database) => {
-      expect(await database.$count(cards)).toBe(0);
-      const emails = await database.select().from(emailNotifications);
-      expect(emails.map(({ content }) => content?.subject)).toContain('Add your card again');
-    });
-  });
+      await expect(open(stripe, async () => undefined)).rejects.toThrow(
+        /^The database has \d+ cards and 1 charges of the sandbox/,
+      );
+      expect(await leave()).toMatchObject({
+        code: 2,
+        output: expect.stringContaining('order-1: $34.00'),
+      });
+      await open(rehearsal, async (database) => {
+        await database.delete(sandboxCharges);
+        const name = 'cedar-quote.example';
+        const order = { key: 'order-2', name, kind: 'purchase', outcome: 'registered' } as const;
+        await database.insert(sandboxRegistrations).values({ ...order, at: new Date() });
+      });
+      expect(await leave()).toMatchObject({
+        code: 2,
+        output: expect.stringContaining('1 names that nobody registered.\ncedar-quote.example'),
+      });
+      await open(rehearsal, async (database) => {
+        await expect(rejectSandboxNames(database)).rejects.toThrow(/^The database has 1 names/);
+        await database.delete(sandboxRegistrations);
+      });
+      expect(await leave()).toMatchObject({ code: 0 });
+      await open(stripe, async (database) => {
+        expect(await database.$count(cards)).toBe(0);
+        const emails = await database.select().from(emailNotifications);
+        expect(emails.map(({ content }) => content?.subject)).toContain('Add your card again');
+      });
+    },
+  );
 
   it("is refused by Route 53 if it has a sandbox's names", async () => {
     place = await startedPlace();

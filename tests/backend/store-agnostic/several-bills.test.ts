@@ -191,7 +191,7 @@ describe('accounts whose bills always fail', () => {
     await backend.store.database.execute(sql`drop trigger failing_bills on accounts`);
   });
 
-  it("don't delay other accounts, however many there are", async () => {
+  it("don't delay other accounts, however many there are", { tags: 'full' }, async () => {
     const { database } = backend.store;
     const { shopper, others, makeOthersDue } = await shopperAmongOthers();
     await database.execute(

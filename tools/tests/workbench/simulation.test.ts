@@ -138,16 +138,20 @@ describe('the pages that a machine opens', () => {
     expect(nextByItself(session, followed)).toBeUndefined();
   });
 
-  it('leave only states that the portal leaves at once without a screen of their own', () => {
-    const left = subjects.flatMap((subject) =>
-      reachedIn(subject).flatMap(({ state, simulation }) =>
-        state.type === 'atomic' && simulation && nextByItself(subject, simulation)
-          ? [`${subject.id} ${state.path}`]
-          : [],
-      ),
-    );
-    expect(left).toEqual(['session anonymous.leaving', 'session signedIn.landing']);
-  });
+  it(
+    'leave only states that the portal leaves at once without a screen of their own',
+    { tags: 'full' },
+    () => {
+      const left = subjects.flatMap((subject) =>
+        reachedIn(subject).flatMap(({ state, simulation }) =>
+          state.type === 'atomic' && simulation && nextByItself(subject, simulation)
+            ? [`${subject.id} ${state.path}`]
+            : [],
+        ),
+      );
+      expect(left).toEqual(['session anonymous.leaving', 'session signedIn.landing']);
+    },
+  );
 });
 
 describe('an edited payload', () => {

@@ -156,25 +156,29 @@ describe('announcements', () => {
     expect(screen.getByText('Saved “New hours” as a draft. Only staff see it.')).toBeVisible();
   });
 
-  it('are published from their row at once, and are drafts again after a failure', async () => {
-    const { backend, user } = await openAnnouncements();
-    const answer = backend.holds(changeAnnouncement);
-    await user.click(await button('Publish Draft'));
-    expect(await button('Unpublish Draft')).toBeVisible();
-    expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
-    answer({ ...draft, visible: true });
-    expect(await screen.findByText(/^Published “Draft”/)).toBeVisible();
-    const { id: _, ...before } = draft;
-    expect(backend.callsOf(changeAnnouncement)).toMatchObject([
-      { body: { ...before, visible: true, before } },
-    ]);
-    await forEachFailure(backend, changeAnnouncement, async (sentence) => {
-      await user.click(await button('Unpublish New hours'));
-      expect(await screen.findByText(sentence)).toBeVisible();
-      expect(await button('Unpublish New hours')).toBeVisible();
+  it(
+    'are published from their row at once, and are drafts again after a failure',
+    { tags: 'full' },
+    async () => {
+      const { backend, user } = await openAnnouncements();
+      const answer = backend.holds(changeAnnouncement);
+      await user.click(await button('Publish Draft'));
+      expect(await button('Unpublish Draft')).toBeVisible();
       expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
-    });
-  });
+      answer({ ...draft, visible: true });
+      expect(await screen.findByText(/^Published “Draft”/)).toBeVisible();
+      const { id: _, ...before } = draft;
+      expect(backend.callsOf(changeAnnouncement)).toMatchObject([
+        { body: { ...before, visible: true, before } },
+      ]);
+      await forEachFailure(backend, changeAnnouncement, async (sentence) => {
+        await user.click(await button('Unpublish New hours'));
+        expect(await screen.findByText(sentence)).toBeVisible();
+        expect(await button('Unpublish New hours')).toBeVisible();
+        expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
+      });
+    },
+  );
 
   it('stay drafts or published when Enter saves them', async () => {
     const { backend, user } = await openAnnouncements();
@@ -190,34 +194,38 @@ describe('announcements', () => {
     }
   });
 
-  it('are not overwritten if a colleague has changed or deleted them, and the draft is kept', async () => {
-    const { backend, user } = await openAnnouncements();
-    const theirs = { ...hours, message: '<p>From 8 AM.</p>' };
-    await user.click(await button('Edit New hours'));
-    await user.clear(await field('Message'));
-    await user.type(await field('Message'), 'From 9 AM.');
-    backend.refuses(changeAnnouncement, { status: 409, reason: 'conflict', current: theirs });
-    await user.click(await button('Publish changes'));
-    expect(await screen.findByText(/It now says “New hours: From 8 AM\.”/)).toBeVisible();
-    expect(await field('Message')).toHaveValue('From 9 AM.');
-    await user.click(await button('Use their version'));
-    expect(await field('Message')).toHaveValue(theirs.message);
+  it(
+    'are not overwritten if a colleague has changed or deleted them, and the draft is kept',
+    { tags: 'full' },
+    async () => {
+      const { backend, user } = await openAnnouncements();
+      const theirs = { ...hours, message: '<p>From 8 AM.</p>' };
+      await user.click(await button('Edit New hours'));
+      await user.clear(await field('Message'));
+      await user.type(await field('Message'), 'From 9 AM.');
+      backend.refuses(changeAnnouncement, { status: 409, reason: 'conflict', current: theirs });
+      await user.click(await button('Publish changes'));
+      expect(await screen.findByText(/It now says “New hours: From 8 AM\.”/)).toBeVisible();
+      expect(await field('Message')).toHaveValue('From 9 AM.');
+      await user.click(await button('Use their version'));
+      expect(await field('Message')).toHaveValue(theirs.message);
 
-    await user.type(await field('Message'), 'Call us.');
-    backend.refuses(changeAnnouncement, { status: 404, reason: 'not_found' });
-    backend.answers(listAnnouncements, [draft]);
-    await user.click(await button('Publish changes'));
-    expect(await screen.findByText(/^A colleague deleted this announcement/)).toBeVisible();
-    expect(backend.callsOf(changeAnnouncement).at(-1)?.body).toMatchObject({
-      before: { message: theirs.message },
-    });
-    backend.answers(addAnnouncement, theirs);
-    await user.click(await button('Publish'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-    expect(backend.callsOf(addAnnouncement).at(-1)?.body).toMatchObject({
-      message: `${theirs.message}Call us.`,
-    });
-  });
+      await user.type(await field('Message'), 'Call us.');
+      backend.refuses(changeAnnouncement, { status: 404, reason: 'not_found' });
+      backend.answers(listAnnouncements, [draft]);
+      await user.click(await button('Publish changes'));
+      expect(await screen.findByText(/^A colleague deleted this announcement/)).toBeVisible();
+      expect(backend.callsOf(changeAnnouncement).at(-1)?.body).toMatchObject({
+        before: { message: theirs.message },
+      });
+      backend.answers(addAnnouncement, theirs);
+      await user.click(await button('Publish'));
+      await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+      expect(backend.callsOf(addAnnouncement).at(-1)?.body).toMatchObject({
+        message: `${theirs.message}Call us.`,
+      });
+    },
+  );
 
   it('tell their days, and are counted and shown only on these', async () => {
     vi.setSystemTime('2026-11-29T04:30:00Z');
@@ -265,35 +273,39 @@ describe('announcements', () => {
     expect(backend.callsOf(changeAnnouncement)[0]?.body).toMatchObject(days);
   });
 
-  it('move within their group by buttons that keep the focus, and are where they were after a failure', async () => {
-    const urgent: Announcement = { ...hours, id: 'a-3', header: 'Down', variant: 'danger' };
-    const { backend, user } = await openAnnouncements([hours, urgent, draft]);
-    const headers = async () =>
-      (await screen.findAllByRole('button', { name: /^Edit / })).map((each) => each.textContent);
-    expect(await headers()).toEqual(['Edit Down', 'Edit New hours', 'Edit Draft']);
-    expect(await button('Move New hours up')).toHaveAttribute('aria-disabled', 'true');
-    const answer = backend.holds(orderAnnouncements);
-    const down = await button('Move New hours down');
-    down.focus();
-    await user.keyboard('{Enter}');
-    expect(await headers()).toEqual(['Edit Down', 'Edit Draft', 'Edit New hours']);
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent(
-      'Moved “New hours” to place 3 of 3.',
-    );
-    expect(down).toHaveFocus();
-    expect(down).toHaveAttribute('aria-disabled', 'true');
-    backend.answers(listAnnouncements, [draft, urgent, hours]);
-    answer([draft, urgent, hours]);
-    await waitFor(() => expect(backend.callsOf(listAnnouncements).length).toBeGreaterThan(1));
-    expect(backend.callsOf(orderAnnouncements)).toMatchObject([
-      { body: { before: ['a-1', 'a-3', 'a-2'], order: ['a-2', 'a-3', 'a-1'] } },
-    ]);
-    await forEachFailure(backend, orderAnnouncements, async (sentence) => {
-      await user.click(await button('Move New hours up'));
-      expect(await screen.findByText(sentence)).toBeVisible();
+  it(
+    'move within their group by buttons that keep the focus, and are where they were after a failure',
+    { tags: 'full' },
+    async () => {
+      const urgent: Announcement = { ...hours, id: 'a-3', header: 'Down', variant: 'danger' };
+      const { backend, user } = await openAnnouncements([hours, urgent, draft]);
+      const headers = async () =>
+        (await screen.findAllByRole('button', { name: /^Edit / })).map((each) => each.textContent);
+      expect(await headers()).toEqual(['Edit Down', 'Edit New hours', 'Edit Draft']);
+      expect(await button('Move New hours up')).toHaveAttribute('aria-disabled', 'true');
+      const answer = backend.holds(orderAnnouncements);
+      const down = await button('Move New hours down');
+      down.focus();
+      await user.keyboard('{Enter}');
       expect(await headers()).toEqual(['Edit Down', 'Edit Draft', 'Edit New hours']);
-    });
-  });
+      expect(document.querySelector('[data-announcer]')).toHaveTextContent(
+        'Moved “New hours” to place 3 of 3.',
+      );
+      expect(down).toHaveFocus();
+      expect(down).toHaveAttribute('aria-disabled', 'true');
+      backend.answers(listAnnouncements, [draft, urgent, hours]);
+      answer([draft, urgent, hours]);
+      await waitFor(() => expect(backend.callsOf(listAnnouncements).length).toBeGreaterThan(1));
+      expect(backend.callsOf(orderAnnouncements)).toMatchObject([
+        { body: { before: ['a-1', 'a-3', 'a-2'], order: ['a-2', 'a-3', 'a-1'] } },
+      ]);
+      await forEachFailure(backend, orderAnnouncements, async (sentence) => {
+        await user.click(await button('Move New hours up'));
+        expect(await screen.findByText(sentence)).toBeVisible();
+        expect(await headers()).toEqual(['Edit Down', 'Edit Draft', 'Edit New hours']);
+      });
+    },
+  );
 
   it('are left by Escape unless something is typed', async () => {
     const { user } = await openAnnouncements();

@@ -348,7 +348,7 @@ describe('a transfer in progress', () => {
   );
 });
 
-it('lists two hundred domains in the requested order', async () => {
+it('lists two hundred domains in the requested order', { tags: 'full' }, async () => {
   const backend = agentBackend();
   const many = Array.from({ length: 200 }, (_, index) =>
     sampleDomain(`domain-${String((index * 7) % 200).padStart(3, '0')}.example`),

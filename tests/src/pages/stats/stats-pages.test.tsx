@@ -156,58 +156,62 @@ describe("a domain's stats", () => {
     expect(await referrers()).toHaveLength(6);
   });
 
-  it('are exported by day with all counters, by page, by device, and as each table with rows', async () => {
-    const backend = agentBackend();
-    const [first, second] = sampleStats().graph;
-    hasStats(
-      backend,
-      statsWith(
-        {
-          device_type: [{ label: 'Mobile', hits: 9 }],
-          referrer: [{ label: '', hits: 9 }],
-        },
-        {
-          graph: [
-            { ...first, page_views: 9, visits: 4, map_clicks: 2 },
-            { ...second, contactforms: 1 },
-          ] as DomainStats['graph'],
-        },
-      ),
-      [
-        { path: '/', visits: 3, page_views: 7, quotestarts: 1 },
-        { path: '/about', visits: 0, page_views: 2, quotestarts: 0 },
-      ],
-    );
-    const portal = await openPortal(
-      '/domains/cedar-quote.example/stats?range=custom&start=2026-11-20&end=2026-11-21',
-    );
-    const saved = savedFiles();
-    const files = ['Days', 'Pages', 'Device types', 'Page Views by Referrer'];
-    for (const file of files) {
-      await portal.user.click(await screen.findByRole('button', { name: 'Export' }));
-      await portal.user.click(await screen.findByRole('menuitem', { name: file }));
-    }
-    const names =
-      'Page Views,Visits,Quote Starts,Contact Forms Sent,Phone Clicks,Map & Directions Clicks,Review Clicks';
-    expect(await saved()).toEqual([
-      [
-        'days-cedar-quote.example-2026-11-20-2026-11-21.csv',
-        `Day,${names}\r\n2026-11-20,9,4,0,0,0,2,0\r\n2026-11-21,0,0,0,1,0,0,0\r\n`,
-      ],
-      [
-        'pages-cedar-quote.example-2026-11-20-2026-11-21.csv',
-        'Page,Visits,Page Views,Quote Starts,Quote Rate\r\n/,3,7,1,33.3%\r\n/about,0,2,0,\r\n',
-      ],
-      [
-        'device-type-cedar-quote.example-2026-11-20-2026-11-21.csv',
-        'Device,Page Views\r\nConsole,0\r\nSmart TV,0\r\nTablet,0\r\nMobile,9\r\nDesktop,0\r\nUnknown,0\r\n',
-      ],
-      [
-        'page-views-by-referrer-cedar-quote.example-2026-11-20-2026-11-21.csv',
-        'Referrer,Page Views\r\nNone,9\r\n',
-      ],
-    ]);
-  });
+  it(
+    'are exported by day with all counters, by page, by device, and as each table with rows',
+    { tags: 'full' },
+    async () => {
+      const backend = agentBackend();
+      const [first, second] = sampleStats().graph;
+      hasStats(
+        backend,
+        statsWith(
+          {
+            device_type: [{ label: 'Mobile', hits: 9 }],
+            referrer: [{ label: '', hits: 9 }],
+          },
+          {
+            graph: [
+              { ...first, page_views: 9, visits: 4, map_clicks: 2 },
+              { ...second, contactforms: 1 },
+            ] as DomainStats['graph'],
+          },
+        ),
+        [
+          { path: '/', visits: 3, page_views: 7, quotestarts: 1 },
+          { path: '/about', visits: 0, page_views: 2, quotestarts: 0 },
+        ],
+      );
+      const portal = await openPortal(
+        '/domains/cedar-quote.example/stats?range=custom&start=2026-11-20&end=2026-11-21',
+      );
+      const saved = savedFiles();
+      const files = ['Days', 'Pages', 'Device types', 'Page Views by Referrer'];
+      for (const file of files) {
+        await portal.user.click(await screen.findByRole('button', { name: 'Export' }));
+        await portal.user.click(await screen.findByRole('menuitem', { name: file }));
+      }
+      const names =
+        'Page Views,Visits,Quote Starts,Contact Forms Sent,Phone Clicks,Map & Directions Clicks,Review Clicks';
+      expect(await saved()).toEqual([
+        [
+          'days-cedar-quote.example-2026-11-20-2026-11-21.csv',
+          `Day,${names}\r\n2026-11-20,9,4,0,0,0,2,0\r\n2026-11-21,0,0,0,1,0,0,0\r\n`,
+        ],
+        [
+          'pages-cedar-quote.example-2026-11-20-2026-11-21.csv',
+          'Page,Visits,Page Views,Quote Starts,Quote Rate\r\n/,3,7,1,33.3%\r\n/about,0,2,0,\r\n',
+        ],
+        [
+          'device-type-cedar-quote.example-2026-11-20-2026-11-21.csv',
+          'Device,Page Views\r\nConsole,0\r\nSmart TV,0\r\nTablet,0\r\nMobile,9\r\nDesktop,0\r\nUnknown,0\r\n',
+        ],
+        [
+          'page-views-by-referrer-cedar-quote.example-2026-11-20-2026-11-21.csv',
+          'Referrer,Page Views\r\nNone,9\r\n',
+        ],
+      ]);
+    },
+  );
 
   it('are not available for parked domains', async () => {
     agentBackend();
@@ -401,37 +405,43 @@ describe('filters', () => {
     expect(counterButton('Visits')).toBeVisible();
   });
 
-  it('of two kinds are explained for days without single visits, and the longest possible range is offered', async () => {
-    asOf('2026-11-22');
-    const { backend, portal: opening } = open(
-      '?range=last-90-days&device_is=Mobile&referrer_is=bing.com',
-      stats({ filters_since: '2026-10-14' }),
-    );
-    const { user, address, router } = await opening;
-    expect(await screen.findByText('Two filters work from October 14, 2026')).toBeVisible();
-    expect(screen.getByText(/^Two filters need single visits, which we keep only/)).toBeVisible();
-    expect(counterButton('Visits')).toBeNull();
-    expect(queriesOf(backend).filter(({ device }) => device !== undefined)).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Keep only Referrer: bing.com' }));
-    await waitFor(() =>
-      expect(address()).toMatch(/stats\?range=last-90-days&referrer_is=bing.com$/),
-    );
-    router.history.back();
-    await screen.findByRole('button', { name: 'Keep only Device: Mobile' });
-    await user.click(screen.getByRole('button', { name: 'Show October 14 to November 22, 2026' }));
-    await waitFor(() => expect(address()).toMatch(/start=2026-10-14&end=2026-11-22/));
-    await waitFor(() => expect(figure('Visits')).toBe('3'));
-    // The days before are not covered.
-    expect(
-      screen.getByRole('checkbox', { name: "Can't compare with these filters" }),
-    ).toBeDisabled();
-    expect(
-      screen.getByText(/Not compared: two filters apply only from October 14, 2026 on\./),
-    ).toBeVisible();
+  it(
+    'of two kinds are explained for days without single visits, and the longest possible range is offered',
+    { tags: 'full' },
+    async () => {
+      asOf('2026-11-22');
+      const { backend, portal: opening } = open(
+        '?range=last-90-days&device_is=Mobile&referrer_is=bing.com',
+        stats({ filters_since: '2026-10-14' }),
+      );
+      const { user, address, router } = await opening;
+      expect(await screen.findByText('Two filters work from October 14, 2026')).toBeVisible();
+      expect(screen.getByText(/^Two filters need single visits, which we keep only/)).toBeVisible();
+      expect(counterButton('Visits')).toBeNull();
+      expect(queriesOf(backend).filter(({ device }) => device !== undefined)).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Keep only Referrer: bing.com' }));
+      await waitFor(() =>
+        expect(address()).toMatch(/stats\?range=last-90-days&referrer_is=bing.com$/),
+      );
+      router.history.back();
+      await screen.findByRole('button', { name: 'Keep only Device: Mobile' });
+      await user.click(
+        screen.getByRole('button', { name: 'Show October 14 to November 22, 2026' }),
+      );
+      await waitFor(() => expect(address()).toMatch(/start=2026-10-14&end=2026-11-22/));
+      await waitFor(() => expect(figure('Visits')).toBe('3'));
+      // The days before are not covered.
+      expect(
+        screen.getByRole('checkbox', { name: "Can't compare with these filters" }),
+      ).toBeDisabled();
+      expect(
+        screen.getByText(/Not compared: two filters apply only from October 14, 2026 on\./),
+      ).toBeVisible();
 
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    await waitFor(() => expect(figure('Visits')).toMatch(/^20/));
-  });
+      await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+      await waitFor(() => expect(figure('Visits')).toMatch(/^20/));
+    },
+  );
 
   const views = (page_views: number, changes: Partial<FilteredStats>): FilteredStats => ({
     ...stats({ filters_since: '2026-10-14' }),
