@@ -1,5 +1,5 @@
-import type { Domain } from '@contract/domain';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { domainTypeFacts, type Domain } from '@contract/domain';
+import { skipToken, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trafficSources } from '@/entities/campaign';
@@ -81,18 +81,18 @@ export function usePaletteEntries(): KnownEntries {
   const askSupport = useAskSupport(viewer);
   const actions = useActions(viewer, changeAccount, askSupport);
   const terms = useTermEntries();
-  const domains = useDomainEntries(viewer, accountNumber);
-  const { items, index } = useIndexEntries(accountNumber);
+  const domains = useDomainEntries(viewer, accountNumber, askSupport);
+  const index = useIndexEntries(viewer, accountNumber);
   const links = useLinkEntries(viewer.canOpen('/campaigns') ? accountNumber : null);
-  const people = usePeopleEntries(viewer.canOpen('/team') ? accountNumber : null);
-  const states = [index, links.state, people.state];
+  const people = usePeopleEntries(viewer, viewer.canOpen('/team') ? accountNumber : null);
+  const states = [index.state, links.state, people.state];
   return {
     entriesWith: (own) => [
       ...domains,
       ...pages,
       ...own,
       ...actions,
-      ...items,
+      ...index.entries,
       ...links.entries,
       ...people.entries,
       ...terms,
@@ -137,17 +137,25 @@ const changeIcons = { upgrade: 'plus', park: 'moon', cancel: 'close' } as const;
 
 const noDomains: readonly Domain[] = [];
 
+/** Loads an account's data, or nothing without an account. */
+function useAccountData<Data, Key extends QueryKey>(
+  queryOf: (accountNumber: string) => UseQueryOptions<Data, Error, Data, Key>,
+  accountNumber: string | null,
+) {
+  const isAsked = accountNumber !== null;
+  const { data, isError } = useQuery({ ...queryOf(accountNumber ?? ''), enabled: isAsked });
+  const isLoaded = !isAsked || data !== undefined;
+  return { data, state: isLoaded ? 'loaded' : isError ? 'failed' : 'loading' } as const;
+}
+
 /** Returns an entry for each of the account's domains, with its pages and actions. */
 function useDomainEntries(
   { can }: KnownViewer,
   accountNumber: string | null,
+  askSupport: PaletteEntries['askSupport'],
 ): readonly PaletteEntry[] {
   const { history } = useRouter();
-  const { data: domains = noDomains } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['domains', 'none'], queryFn: skipToken }
-      : domainsQuery(accountNumber),
-  );
+  const { data: domains = noDomains } = useAccountData(domainsQuery, accountNumber);
   return domains.map((domain): PaletteEntry => {
     const { name } = domain;
     const path = `/domains/${encodeURIComponent(name)}`;
@@ -163,7 +171,7 @@ function useDomainEntries(
       group: 'domains',
       label,
       note,
-      synonyms: `${synonyms.domain[kind]} ${synonyms.domain.domain}`,
+      synonyms: synonyms.domain[kind],
       icon,
       run: typeof at === 'string' ? () => history.push(at) : at,
     });
@@ -174,7 +182,8 @@ function useDomainEntries(
       id: path,
       group: 'domains',
       label,
-      ...(state !== 'active' && { note: domainCopy.states[state] }),
+      note:
+        state === 'active' ? domainTypeFacts[domain.domain_type].title : domainCopy.states[state],
       synonyms: `${synonyms.domain.domain} ${synonyms.domain.facts}`,
       icon: 'globe',
       run: () => history.push(isWaiting ? transfer : path),
@@ -184,6 +193,8 @@ function useDomainEntries(
           ? [action('stats', tabs.stats, `${path}/stats`, 'chart')]
           : []),
         action('emails', tabs.emails, `${path}/emails`, 'mail'),
+        action('newRedirect', copy.domain.newRedirect, `${path}/emails#new`, 'plus'),
+        action('importRedirects', copy.domain.importRedirects, `${path}/emails#import`, 'arrow-up'),
         action('settings', tabs.settings, `${path}/settings`, 'settings'),
         ...(isInProgress(domain) || hasFailed(domain)
           ? []
@@ -196,6 +207,18 @@ function useDomainEntries(
             'external',
           ),
         ),
+        ...(domain.domain_type === 'c1'
+          ? [
+              state === 'inactive'
+                ? action('trouble', copy.domain.inactive, () => history.push(path), 'info')
+                : action(
+                    'trouble',
+                    copy.domain.trouble,
+                    askSupport(copy.domain.troubleWith(label)).run,
+                    'alert',
+                  ),
+            ]
+          : []),
         ...domainChanges(domain).map((change) =>
           action(change, changes[change], `${path}/settings#${change}`, changeIcons[change]),
         ),
@@ -205,34 +228,39 @@ function useDomainEntries(
 }
 
 /** Returns the entries for the account's cards, bills and email redirects, which are loaded when the palette opens. */
-function useIndexEntries(accountNumber: string | null) {
+function useIndexEntries({ can }: KnownViewer, accountNumber: string | null) {
   const { history } = useRouter();
-  const { data, isError } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['search', 'none'], queryFn: skipToken }
-      : searchIndexQuery(accountNumber),
-  );
-  const index =
-    data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading';
+  const { data, state } = useAccountData(searchIndexQuery, accountNumber);
   const place = (id: string, entry: Omit<PaletteEntry, 'id' | 'run'>): PaletteEntry => ({
     id,
     run: () => history.push(id),
     ...entry,
   });
   const { cards = [], bills = [], redirects = [] } = data ?? {};
-  const items = [
+  const entries = [
     ...cards.map((card) =>
       place(`/payment/edit/${card.id}`, {
-        group: 'payments',
+        group: 'cards',
         label: cardTitle(card),
         ...(card.is_default && { note: copy.card.isDefault }),
         synonyms: synonyms.card,
         icon: 'card',
+        ...(can('changeAgency') && {
+          actions: [
+            place(`/payment#delete-${card.id}`, {
+              group: 'cards',
+              label: cardTitle(card),
+              note: copy.card.remove,
+              synonyms: synonyms.removeCard,
+              icon: 'close',
+            }),
+          ],
+        }),
       }),
     ),
     ...bills.map(({ id, customer_facing_id: number, customer_facing_created: day, ...bill }) =>
       place(`/billing/${id}`, {
-        group: 'payments',
+        group: 'bills',
         label: copy.bill(number),
         note: `${shortDayWithYear(day)} · ${money(bill.amount_in_cents)}`,
         synonyms: `${synonyms.bill} ${monthOf(day)} ${day.slice(0, 4)}`.toLowerCase(),
@@ -249,17 +277,13 @@ function useIndexEntries(accountNumber: string | null) {
       run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
     })),
   ];
-  return { items, index } as const;
+  return { state, entries };
 }
 
 /** Returns the entries for the agency's tracking links, each of which leads to the stats of its campaign. */
 function useLinkEntries(accountNumber: string | null) {
   const { history } = useRouter();
-  const { data, isError } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['links', 'none'], queryFn: skipToken }
-      : linksQuery(accountNumber),
-  );
+  const { data, state } = useAccountData(linksQuery, accountNumber);
   const entries = (data ?? []).map(({ id, name, domain, source, code, archived }): PaletteEntry => {
     const campaign = `${source}${code}`;
     const of = trafficSources.find((each) => each.code === source);
@@ -276,33 +300,40 @@ function useLinkEntries(accountNumber: string | null) {
         ),
     };
   });
-  return {
-    state: data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading',
-    entries,
-  } as const;
+  return { state, entries };
 }
 
 /** Returns the entries for the agency's people, who lead to the page of the team. */
-function usePeopleEntries(accountNumber: string | null) {
+function usePeopleEntries({ can }: KnownViewer, accountNumber: string | null) {
   const { history } = useRouter();
-  const { data, isError } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['team', 'none'], queryFn: skipToken }
-      : teamQuery(accountNumber),
-  );
-  const entries = (data ?? []).map(({ mvt_id, full_name, email, role, enabled }): PaletteEntry => ({
-    id: `person-${mvt_id}`,
-    group: 'people',
-    label: full_name,
-    note: [enabled ? copy.roles[role] : copy.noAccess, email].join(' · '),
-    synonyms: synonyms.person,
-    icon: 'user',
-    run: () => history.push('/team'),
-  }));
-  return {
-    state: data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading',
-    entries,
-  } as const;
+  const { data, state } = useAccountData(teamQuery, accountNumber);
+  const entries = (data ?? []).map(({ is_you: isYou, ...member }): PaletteEntry => {
+    const { mvt_id, full_name, email, role, enabled } = member;
+    const person = { group: 'people', label: full_name, icon: 'user' } as const;
+    const turnOff = `/team#turn-off-${mvt_id}`;
+    return {
+      ...person,
+      id: `person-${mvt_id}`,
+      note: [enabled ? copy.roles[role] : copy.noAccess, email].join(' · '),
+      synonyms: synonyms.person,
+      run: () => history.push('/team'),
+      ...(can('manageTeam') &&
+        role === 'member' &&
+        !isYou &&
+        enabled && {
+          actions: [
+            {
+              ...person,
+              id: turnOff,
+              note: copy.turnOff,
+              synonyms: synonyms.turnOff,
+              run: () => history.push(turnOff),
+            },
+          ],
+        }),
+    };
+  });
+  return { state, entries };
 }
 
 /** Returns the entries for the terms of the glossary. */
@@ -376,6 +407,9 @@ export function useAccountEntries({ user }: KnownViewer, query: string) {
   } as const;
 }
 
+const requests = ['addPerson', 'changeAgency', 'closeAccount'] as const;
+const requestIcons = { addPerson: 'plus', changeAgency: 'user', closeAccount: 'close' } as const;
+
 const themes = ['light', 'dark', 'system'] as const;
 const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
@@ -420,16 +454,25 @@ function useActions(
       run: follow(`mailto:${email}`),
       synonyms: synonyms.write,
     }),
-    ...(account === undefined
-      ? []
-      : [
-          action('close-account', copy.closeAccount, {
-            note: copy.closeAccountNote,
-            icon: 'close',
-            run: askSupport(copy.closeAccount).run,
-            synonyms: synonyms.closeAccount,
-          }),
-        ]),
+    action('password', copy.password, {
+      note: copy.passwordNote,
+      icon: 'lock',
+      run: () => history.push('/glossary#password'),
+      synonyms: synonyms.password,
+    }),
+    action('sign-out-others', copy.signOutOthers, {
+      icon: 'sign-out',
+      run: () => history.push('/profile#sign-out-others'),
+      synonyms: synonyms.signOutOthers,
+    }),
+    ...(account === undefined ? [] : requests).map((request) =>
+      action(request, copy.requests[request], {
+        note: copy.bySupport,
+        icon: requestIcons[request],
+        run: askSupport(copy.requests[request]).run,
+        synonyms: synonyms[request],
+      }),
+    ),
     ...(user !== undefined && can('openTicket')
       ? [
           action('ticket', menuCopy.openTicket, {

@@ -4,6 +4,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
+import { useAsked } from '@/shared/lib/address/use-asked';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -11,8 +12,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
-import { cardDeletionImplementations } from '../model/delete-card';
-import { useAskedDeletion } from '../model/use-asked-deletion';
+import { cardDeletionImplementations, deletable } from '../model/delete-card';
 import { CardList } from './card-list';
 import { loadingRow } from './card-list.css';
 import { paymentCopy as copy } from './payment-copy';
@@ -27,7 +27,11 @@ export function PaymentPage() {
   const deletion = useActorRef(machine);
   const query = useQuery(cardsQuery(accountNumber));
   const mayChange = can('changeAgency');
-  useAskedDeletion(deletion, mayChange ? query.data : undefined);
+  useAsked((asked) => {
+    const card = mayChange ? query.data?.find(({ id }) => asked === `delete-${id}`) : undefined;
+    if (card !== undefined) deletion.send({ type: 'card.delete', card: deletable(card) });
+    return card !== undefined;
+  });
   return (
     <Stack gap={5}>
       <PageHeader

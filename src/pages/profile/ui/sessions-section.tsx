@@ -2,6 +2,7 @@ import type { LoginSession } from '@contract/login-session';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sessionsQuery } from '@/shared/api/session-queries';
+import { useAsked } from '@/shared/lib/address/use-asked';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -53,6 +54,10 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const others = sessions.filter(({ is_current }) => !is_current).length;
+  useAsked((asked) => {
+    if (asked === 'sign-out-others') setIsAsking(true);
+    return asked === 'sign-out-others';
+  });
 
   /** Announces a result, and moves focus, because the button that had focus has disappeared with its row. */
   function tell(sentence: string): void {

@@ -36,9 +36,9 @@ const entries = [
   entry('Add a card', { group: 'actions', synonyms: 'visa' }),
   cedar,
   domain('quote-cedar.example'),
-  entry('Visa ending in 4242', { group: 'payments', synonyms: 'card' }),
-  entry('Bill 1-12', { group: 'payments' }),
-  entry('Bill 1-1', { group: 'payments' }),
+  entry('Visa ending in 4242', { group: 'cards', synonyms: 'card' }),
+  entry('Bill 1-12', { group: 'bills' }),
+  entry('Bill 1-1', { group: 'bills' }),
   entry('sales@cedar-quote.example', { group: 'redirects' }),
 ];
 
@@ -71,13 +71,13 @@ it.each([
   [
     'visa',
     [
-      ['payments', 'Visa ending in 4242'],
+      ['cards', 'Visa ending in 4242'],
       ['pages', 'Payment Settings'],
       ['actions', 'Add a card'],
     ],
   ],
-  ['1-1', [['payments', 'Bill 1-1', 'Bill 1-12']]],
-  ['4242', [['payments', 'Visa ending in 4242']]],
+  ['1-1', [['bills', 'Bill 1-1', 'Bill 1-12']]],
+  ['4242', [['cards', 'Visa ending in 4242']]],
   ['sales@', [['redirects', 'sales@cedar-quote.example']]],
   ['forward', [['domains', 'cedar-quote.example Emails', 'quote-cedar.example Emails']]],
   [
