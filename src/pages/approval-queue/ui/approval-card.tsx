@@ -137,11 +137,16 @@ export const ApprovalCard = memo(function ApprovalCard({
             </div>
           </div>
         ) : null}
+        {isMessaging ? (
+          <MessageBox isBanner={isBanner(item)} decision={decision} onCancel={cancel} />
+        ) : null}
         <dl className={facts}>
-          <div className={fact}>
-            <dt className={term}>{copy.agency}</dt>
-            <dd>{item.agency_name}</dd>
-          </div>
+          {item.agency_name === item.agent_name ? null : (
+            <div className={fact}>
+              <dt className={term}>{copy.agency}</dt>
+              <dd>{item.agency_name}</dd>
+            </div>
+          )}
           <div className={fact}>
             <dt className={term}>{copy.agent}</dt>
             <dd>
@@ -179,9 +184,6 @@ export const ApprovalCard = memo(function ApprovalCard({
             onConfirm={() => onApprove(item)}
           />
         </div>
-      ) : null}
-      {isMessaging ? (
-        <MessageBox isBanner={isBanner(item)} decision={decision} onCancel={cancel} />
       ) : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
