@@ -28,6 +28,11 @@ export const accountsCopy = {
     showAll: 'Show all accounts',
   },
   counted,
+  /** The range of a page's rows, and the number of all. */
+  shown: (page: number, size: number, count: number) =>
+    count > size
+      ? `${(page - 1) * size + 1}–${Math.min(page * size, count)} of ${counted(count)}`
+      : counted(count),
   found: (count: number, page: number, pages: number) =>
     pages > 1 ? `${counted(count)}, page ${page} of ${pages}` : counted(count),
   account: {
@@ -37,6 +42,7 @@ export const accountsCopy = {
     current: 'Current',
     closed: 'Closed',
     pastDue: 'Past due',
+    active: 'Active',
   },
   pages: 'Pages of accounts',
   stuck: {

@@ -58,7 +58,11 @@ export function AccountsPage() {
                   {copy.pastDueOnly}
                 </Checkbox>
               ) : null}
-              <span>{data === undefined ? '\u00a0' : copy.counted(data.total_items)}</span>
+              <span>
+                {data === undefined
+                  ? '\u00a0'
+                  : copy.shown(data.page, data.page_size, data.total_items)}
+              </span>
             </Cluster>
           }
           onSearch={(q) => find({ q })}
