@@ -8,12 +8,12 @@ import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Alert } from '@/shared/ui/feedback/alert';
+import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Section } from '@/shared/ui/layout/section';
 import { markedRow } from '@/shared/ui/lists/row-list.css';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
-import { EndOthersQuestion } from './end-others-question';
 import { profileCopy } from './profile-copy';
 import { SessionRow } from './session-row';
 import { problem, rows } from './sessions.css';
@@ -74,13 +74,18 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
         others === 0 ? (
           <Note>{copy.onlyThis}</Note>
         ) : isAsking ? (
-          <EndOthersQuestion
-            count={others}
-            endOthers={endOthers}
-            onEnded={() => {
-              setIsAsking(false);
-              tell(copy.othersEnded);
-            }}
+          <QuestionInPlace
+            texts={copy.ask(others)}
+            busy={endOthers.isPending}
+            failure={endOthers.error?.message}
+            onConfirm={() =>
+              endOthers.mutate(undefined, {
+                onSuccess() {
+                  setIsAsking(false);
+                  tell(copy.othersEnded);
+                },
+              })
+            }
             onKeep={() => {
               setIsAsking(false);
               requestAnimationFrame(() => opener.current?.focus());
