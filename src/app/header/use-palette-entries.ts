@@ -135,6 +135,16 @@ function usePageEntries(
 
 const changeIcons = { upgrade: 'plus', park: 'moon', cancel: 'close' } as const;
 
+/** An entry that leads to an address, which is its id unless it has another. */
+function usePlace() {
+  const { history } = useRouter();
+  return (to: string, entry: Omit<PaletteEntry, 'id' | 'run'> & { id?: string }): PaletteEntry => ({
+    id: to,
+    run: () => history.push(to),
+    ...entry,
+  });
+}
+
 const noDomains: readonly Domain[] = [];
 
 /** Loads an account's data, or nothing without an account. */
@@ -229,13 +239,8 @@ function useDomainEntries(
 
 /** Returns the entries for the account's cards, bills and email redirects, which are loaded when the palette opens. */
 function useIndexEntries({ can }: KnownViewer, accountNumber: string | null) {
-  const { history } = useRouter();
+  const place = usePlace();
   const { data, state } = useAccountData(searchIndexQuery, accountNumber);
-  const place = (id: string, entry: Omit<PaletteEntry, 'id' | 'run'>): PaletteEntry => ({
-    id,
-    run: () => history.push(id),
-    ...entry,
-  });
   const { cards = [], bills = [], redirects = [] } = data ?? {};
   const entries = [
     ...cards.map((card) =>
@@ -267,88 +272,80 @@ function useIndexEntries({ can }: KnownViewer, accountNumber: string | null) {
         icon: 'receipt',
       }),
     ),
-    ...redirects.map(({ pk, redirect_address: address, real_address, domain, bounces }) => ({
-      id: `redirect-${pk}`,
-      group: 'redirects' as const,
-      label: nameInWords(address),
-      note: copy.redirect(nameInWords(real_address), bounces),
-      ...(bounces && { synonyms: synonyms.bounces }),
-      icon: 'mail' as const,
-      run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
-    })),
+    ...redirects.map(({ pk, redirect_address: address, real_address, domain, bounces }) =>
+      place(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`, {
+        group: 'redirects',
+        label: nameInWords(address),
+        note: copy.redirect(nameInWords(real_address), bounces),
+        ...(bounces && { synonyms: synonyms.bounces }),
+        icon: 'mail',
+      }),
+    ),
   ];
   return { state, entries };
 }
 
 /** Returns the entries for the agency's tracking links, each of which leads to the stats of its campaign. */
 function useLinkEntries(accountNumber: string | null) {
-  const { history } = useRouter();
+  const place = usePlace();
   const { data, state } = useAccountData(linksQuery, accountNumber);
-  const entries = (data ?? []).map(({ id, name, domain, source, code, archived }): PaletteEntry => {
+  const entries = (data ?? []).map(({ id, name, domain, source, code, archived }) => {
     const campaign = `${source}${code}`;
     const of = trafficSources.find((each) => each.code === source);
-    return {
+    const only = encodeURIComponent(JSON.stringify([campaign]));
+    return place(`/campaigns?tab=campaign-ids&domain=${domain}&only=${only}`, {
       id: `link-${id}`,
       group: 'links',
       label: name || campaign,
       note: copy.link(campaign, nameInWords(domain), archived),
       synonyms: `${synonyms.link} ${of?.name ?? ''} ${of?.keywords ?? ''}`.toLowerCase(),
       icon: 'chart',
-      run: () =>
-        history.push(
-          `/campaigns?tab=campaign-ids&domain=${domain}&only=${encodeURIComponent(JSON.stringify([campaign]))}`,
-        ),
-    };
+    });
   });
   return { state, entries };
 }
 
 /** Returns the entries for the agency's people, who lead to the page of the team. */
 function usePeopleEntries({ can }: KnownViewer, accountNumber: string | null) {
-  const { history } = useRouter();
+  const place = usePlace();
   const { data, state } = useAccountData(teamQuery, accountNumber);
-  const entries = (data ?? []).map(({ is_you: isYou, ...member }): PaletteEntry => {
-    const { mvt_id, full_name, email, role, enabled } = member;
+  const entries = (data ?? []).map(({ mvt_id, full_name, email, role, enabled, is_you: isYou }) => {
     const person = { group: 'people', label: full_name, icon: 'user' } as const;
-    const turnOff = `/team#turn-off-${mvt_id}`;
-    return {
+    return place('/team', {
       ...person,
       id: `person-${mvt_id}`,
       note: [enabled ? copy.roles[role] : copy.noAccess, email].join(' · '),
       synonyms: synonyms.person,
-      run: () => history.push('/team'),
       ...(can('manageTeam') &&
         role === 'member' &&
         !isYou &&
         enabled && {
           actions: [
-            {
+            place(`/team#turn-off-${mvt_id}`, {
               ...person,
-              id: turnOff,
               note: copy.turnOff,
               synonyms: synonyms.turnOff,
-              run: () => history.push(turnOff),
-            },
+            }),
           ],
         }),
-    };
+    });
   });
   return { state, entries };
 }
 
 /** Returns the entries for the terms of the glossary. */
 function useTermEntries(): readonly PaletteEntry[] {
-  const { history } = useRouter();
+  const place = usePlace();
   return glossary.flatMap(({ terms, isDense }) =>
-    terms.map(({ id, name, meaning, also }) => ({
-      id: `/glossary#${id}`,
-      group: 'glossary' as const,
-      label: name,
-      ...((isDense || also.length > 0) && { note: isDense ? meaning : also.join(', ') }),
-      synonyms: synonyms.term,
-      icon: 'info' as const,
-      run: () => history.push(`/glossary#${id}`),
-    })),
+    terms.map(({ id, name, meaning, also }) =>
+      place(`/glossary#${id}`, {
+        group: 'glossary',
+        label: name,
+        ...((isDense || also.length > 0) && { note: isDense ? meaning : also.join(', ') }),
+        synonyms: synonyms.term,
+        icon: 'info',
+      }),
+    ),
   );
 }
 
@@ -418,7 +415,7 @@ function useActions(
   changeAccount: ReturnType<typeof useChangeAccount>,
   askSupport: PaletteEntries['askSupport'],
 ): readonly PaletteEntry[] {
-  const { history } = useRouter();
+  const place = usePlace();
   const [, chooseTheme] = useThemeChoice();
   const { support_phone: phone, support_email: email } = portalConfig;
   const action = (
@@ -454,15 +451,18 @@ function useActions(
       run: follow(`mailto:${email}`),
       synonyms: synonyms.write,
     }),
-    action('password', copy.password, {
+    place('/glossary#password', {
+      id: 'password',
+      group: 'actions',
+      label: copy.password,
       note: copy.passwordNote,
       icon: 'lock',
-      run: () => history.push('/glossary#password'),
       synonyms: synonyms.password,
     }),
-    action('sign-out-others', copy.signOutOthers, {
+    place('/profile#sign-out-others', {
+      group: 'actions',
+      label: copy.signOutOthers,
       icon: 'sign-out',
-      run: () => history.push('/profile#sign-out-others'),
       synonyms: synonyms.signOutOthers,
     }),
     ...(account === undefined ? [] : requests).map((request) =>
@@ -482,9 +482,10 @@ function useActions(
           }),
         ]
       : []),
-    action('sign-out', menuCopy.signOut, {
+    place('/logout', {
+      group: 'actions',
+      label: menuCopy.signOut,
       icon: 'sign-out',
-      run: () => history.push('/logout'),
       synonyms: synonyms.signOut,
     }),
   ];

@@ -89,15 +89,3 @@ export const status = pageStyle({
   gap: theme.space[1],
   '@media': { [media.phone]: { gridColumn: 3, gridRow: '1 / span 3' } },
 });
-
-/** A placeholder as tall as a row in the list. */
-export const loadingRow = pageStyle({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[4],
-  minHeight: '4.125rem',
-  padding: `${theme.space[3]} ${boxEdge}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
-});
-
-export const loadingWords = pageStyle({ flexGrow: 1 });

@@ -27,14 +27,11 @@ export const accountsCopy = {
     help: 'Try another search, or all accounts.',
     showAll: 'Show all accounts',
   },
-  counted,
   /** The range of a page's rows, and the number of all. */
   shown: (page: number, size: number, count: number) =>
     count > size
       ? `${(page - 1) * size + 1}–${Math.min(page * size, count)} of ${counted(count)}`
       : counted(count),
-  found: (count: number, page: number, pages: number) =>
-    pages > 1 ? `${counted(count)}, page ${page} of ${pages}` : counted(count),
   account: {
     agent: (code: string) => `Agent ${code}`,
     number: (number: string) => `Account ${number}`,

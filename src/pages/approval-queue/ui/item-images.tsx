@@ -62,7 +62,8 @@ export function ItemImagesView({ item, images, compare, onNewMissing }: ItemImag
   const isAwaited = 'state' in current && current.state === 'loading';
   const currentSrc = 'src' in current ? current.src : null;
   // Without an approved photo, the agent's is the current one, and isn't shown twice.
-  const isSame = isAgentPhoto(images.imageOf('agent'), currentSrc);
+  const agent = images.imageOf('agent');
+  const isSame = 'src' in agent && agent.src !== null && agent.src === currentSrc;
   const names = isSame ? { ...copy.names[kind], current: copy.sameAsAgent } : copy.names[kind];
   const addedSrc = 'src' in added ? added.src : null;
   // An image that fails to load can't be compared.
@@ -105,10 +106,6 @@ export function ItemImagesView({ item, images, compare, onNewMissing }: ItemImag
     </div>
   );
 }
-
-/** Returns true if the agent's photo is shown as the current one, because no other photo has been approved. */
-const isAgentPhoto = (agent: ItemImage, currentSrc: string | null) =>
-  'src' in agent && agent.src !== null && agent.src === currentSrc;
 
 interface OneImageProps {
   readonly kind: 'banner' | 'photo';

@@ -1,3 +1,4 @@
+import type { Card } from '@contract/card';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
@@ -27,11 +28,9 @@ export function PaymentPage() {
   const deletion = useActorRef(machine);
   const query = useQuery(cardsQuery(accountNumber));
   const mayChange = can('changeAgency');
-  useAsked((asked) => {
-    const card = mayChange ? query.data?.find(({ id }) => asked === `delete-${id}`) : undefined;
-    if (card !== undefined) deletion.send({ type: 'card.delete', card: deletable(card) });
-    return card !== undefined;
-  });
+  const ask = (card: Card) => () => deletion.send({ type: 'card.delete', card: deletable(card) });
+  const askable = mayChange ? (query.data ?? []) : [];
+  useAsked(Object.fromEntries(askable.map((card) => [`delete-${card.id}`, ask(card)])));
   return (
     <Stack gap={5}>
       <PageHeader

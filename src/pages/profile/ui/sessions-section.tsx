@@ -54,10 +54,7 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const others = sessions.filter(({ is_current }) => !is_current).length;
-  useAsked((asked) => {
-    if (asked === 'sign-out-others') setIsAsking(true);
-    return asked === 'sign-out-others';
-  });
+  useAsked({ 'sign-out-others': () => setIsAsking(true) });
 
   /** Announces a result, and moves focus, because the button that had focus has disappeared with its row. */
   function tell(sentence: string): void {

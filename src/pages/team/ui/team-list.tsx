@@ -156,11 +156,7 @@ function ChangeableAccess({ accountNumber, member, colleagues, onNews }: Changea
     member,
     () => onNews({ tone: 'warning', text: copy.gone(person) }),
   );
-  useAsked((asked) => {
-    const isMeant = enabled && asked === `turn-off-${member.mvt_id}`;
-    if (isMeant) setAsks(true);
-    return isMeant;
-  });
+  useAsked(enabled ? { [`turn-off-${member.mvt_id}`]: () => setAsks(true) } : {});
   function turn(body: MemberChange): void {
     onNews(null);
     change(body, (changed) => {

@@ -2,18 +2,18 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens the form or dialog that the URL's hash asks for, such as `#cancel`. The portal's search links to them. `open`
- * returns false for a hash that it doesn't know, or not yet. The hash is removed, so that going back or reloading
- * doesn't ask again.
+ * Opens the form or dialog that the URL's hash asks for, such as `#cancel`. The portal's search links to them. The hash
+ * is removed once it is among the openers, so that going back or reloading doesn't ask again.
  */
-export function useAsked(open: (asked: string) => boolean): void {
+export function useAsked(openers: Readonly<Record<string, () => void>>): void {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const opened = useRef('');
   useEffect(() => {
-    if (hash === opened.current || (hash !== '' && !open(hash))) return;
+    if (hash === opened.current || (hash !== '' && !Object.hasOwn(openers, hash))) return;
     opened.current = hash;
     if (hash === '') return;
+    openers[hash]?.();
     void navigate({ to: '.', hash: '', search: true, replace: true, resetScroll: false });
-  }, [open, hash, navigate]);
+  }, [openers, hash, navigate]);
 }

@@ -117,7 +117,7 @@ describe('searching many accounts', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Show all accounts' }));
     await waitFor(() => expect(portal.address()).toBe('/accounts'));
     const region = document.querySelector('[data-announcer]');
-    await waitFor(() => expect(region).toHaveTextContent('23 accounts, page 1 of 3'));
+    await waitFor(() => expect(region).toHaveTextContent('1–10 of 23 accounts'));
   });
 
   it('keeps showing the previous page until the next has loaded', async () => {

@@ -72,11 +72,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     actions: { announceAdded, announceSaved, announceRemoved },
   });
 
-  useAsked((asked) => {
-    if (asked === 'new') rows.add();
-    if (asked === 'import') setImporting(true);
-    return asked === 'new' || asked === 'import';
-  });
+  useAsked({ new: () => rows.add(), import: () => setImporting(true) });
 
   const find = useCallback(
     (text: string) => {

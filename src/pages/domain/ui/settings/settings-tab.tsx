@@ -20,8 +20,6 @@ const DnsSettings = lazyStep(
   domainPageCopy.notLoaded,
 );
 
-const changes = ['upgrade', 'park', 'cancel'] as const;
-
 interface SettingsTabProps {
   readonly accountNumber: string;
   readonly domain: Domain;
@@ -33,10 +31,11 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const account = useQuery(accountQuery(accountNumber));
   const { can } = useViewer();
   const lifecycle = useLifecycle({ accountNumber, domain, all });
-  useAsked((asked) => {
-    const change = changes.find((each) => each === asked);
-    if (change !== undefined) lifecycle.send({ type: `${change}.request` });
-    return change !== undefined;
+  useAsked({
+    upgrade: () => lifecycle.send({ type: 'upgrade.request' }),
+    park: () => lifecycle.send({ type: 'park.request' }),
+    cancel: () => lifecycle.send({ type: 'cancel.request' }),
+    leave: () => document.getElementById('leave')?.scrollIntoView(),
   });
   const payFirst = useDialogPayFirst(accountNumber, lifecycle);
   return (
