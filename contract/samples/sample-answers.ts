@@ -1,3 +1,4 @@
+import type { Announcement } from '../announcement';
 import type { Account, AccountsPage, AccountSummary } from '../account';
 import type { BillingPreview } from '../billing';
 import type { Card } from '../card';
@@ -446,3 +447,16 @@ export function samplePerson(changes: Partial<Person> = {}): Person {
     ...changes,
   };
 }
+
+/** An announcement that is published without a limit of days. */
+export const sampleAnnouncement = (changes: Partial<Announcement> = {}): Announcement => ({
+  id: 'a-1',
+  header: 'New hours',
+  message: '<p>From <strong>7 AM</strong>.</p>',
+  variant: 'info',
+  dismissable: true,
+  visible: true,
+  first_day: null,
+  last_day: null,
+  ...changes,
+});

@@ -5,6 +5,7 @@ import {
   accountNumber,
   sampleAccount,
   sampleAccountsPage,
+  sampleAnnouncement,
   sampleBilling,
   sampleCard,
   sampleCards,
@@ -88,15 +89,7 @@ export const sampleTransfer = {
   expected_amount: 1,
 } as const;
 
-const announcement = {
-  header: 'Planned maintenance',
-  message: '<p>The portal is down on Sunday.</p>',
-  variant: 'info',
-  dismissable: true,
-  visible: false,
-  first_day: day,
-  last_day: null,
-} as const;
+const { id: _, ...announcement } = sampleAnnouncement({ first_day: day, visible: false });
 
 const pattern = { pattern: 'free\\s+insurance', note: 'Insurance is never free.' };
 

@@ -1,17 +1,15 @@
 import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
-import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** A single panel for all announcements, so that they don't outweigh the page below. */
+/** A single strip for all announcements, so that they don't outweigh the page below. */
 export const board = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'start',
-  marginBottom: theme.space[5],
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
+  marginTop: `calc(-1 * ${theme.space[3]})`,
+  marginBottom: theme.space[4],
+  borderBottom: `1px solid ${theme.color.border}`,
   '@media': {
     [media.short]: { marginBottom: theme.space[2] },
     [media.print]: { display: 'none' },
@@ -32,7 +30,7 @@ export const moreButton = pageStyle({
   justifySelf: 'start',
   gap: theme.space[1],
   minHeight: '1.75rem',
-  margin: `0.375rem calc(${boxEdge} - ${theme.space[2]}) 0 0`,
+  margin: `0.375rem calc(-1 * ${theme.space[2]}) 0 0`,
   paddingInline: theme.space[2],
   borderRadius: theme.radius.medium,
   color: theme.color.muted,

@@ -1,5 +1,5 @@
-import type { Domain } from '@contract/domain';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { domainTypeFacts, type Domain } from '@contract/domain';
+import { skipToken, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trafficSources } from '@/entities/campaign';
@@ -81,18 +81,18 @@ export function usePaletteEntries(): KnownEntries {
   const askSupport = useAskSupport(viewer);
   const actions = useActions(viewer, changeAccount, askSupport);
   const terms = useTermEntries();
-  const domains = useDomainEntries(viewer, accountNumber);
-  const { items, index } = useIndexEntries(accountNumber);
+  const domains = useDomainEntries(viewer, accountNumber, askSupport);
+  const index = useIndexEntries(viewer, accountNumber);
   const links = useLinkEntries(viewer.canOpen('/campaigns') ? accountNumber : null);
-  const people = usePeopleEntries(viewer.canOpen('/team') ? accountNumber : null);
-  const states = [index, links.state, people.state];
+  const people = usePeopleEntries(viewer, viewer.canOpen('/team') ? accountNumber : null);
+  const states = [index.state, links.state, people.state];
   return {
     entriesWith: (own) => [
       ...domains,
       ...pages,
       ...own,
       ...actions,
-      ...items,
+      ...index.entries,
       ...links.entries,
       ...people.entries,
       ...terms,
@@ -135,19 +135,37 @@ function usePageEntries(
 
 const changeIcons = { upgrade: 'plus', park: 'moon', cancel: 'close' } as const;
 
+/** An entry that leads to an address, which is its id unless it has another. */
+function usePlace() {
+  const { history } = useRouter();
+  return (to: string, entry: Omit<PaletteEntry, 'id' | 'run'> & { id?: string }): PaletteEntry => ({
+    id: to,
+    run: () => history.push(to),
+    ...entry,
+  });
+}
+
 const noDomains: readonly Domain[] = [];
+
+/** Loads an account's data, or nothing without an account. */
+function useAccountData<Data, Key extends QueryKey>(
+  queryOf: (accountNumber: string) => UseQueryOptions<Data, Error, Data, Key>,
+  accountNumber: string | null,
+) {
+  const isAsked = accountNumber !== null;
+  const { data, isError } = useQuery({ ...queryOf(accountNumber ?? ''), enabled: isAsked });
+  const isLoaded = !isAsked || data !== undefined;
+  return { data, state: isLoaded ? 'loaded' : isError ? 'failed' : 'loading' } as const;
+}
 
 /** Returns an entry for each of the account's domains, with its pages and actions. */
 function useDomainEntries(
   { can }: KnownViewer,
   accountNumber: string | null,
+  askSupport: PaletteEntries['askSupport'],
 ): readonly PaletteEntry[] {
   const { history } = useRouter();
-  const { data: domains = noDomains } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['domains', 'none'], queryFn: skipToken }
-      : domainsQuery(accountNumber),
-  );
+  const { data: domains = noDomains } = useAccountData(domainsQuery, accountNumber);
   return domains.map((domain): PaletteEntry => {
     const { name } = domain;
     const path = `/domains/${encodeURIComponent(name)}`;
@@ -163,7 +181,7 @@ function useDomainEntries(
       group: 'domains',
       label,
       note,
-      synonyms: `${synonyms.domain[kind]} ${synonyms.domain.domain}`,
+      synonyms: synonyms.domain[kind],
       icon,
       run: typeof at === 'string' ? () => history.push(at) : at,
     });
@@ -174,7 +192,8 @@ function useDomainEntries(
       id: path,
       group: 'domains',
       label,
-      ...(state !== 'active' && { note: domainCopy.states[state] }),
+      note:
+        state === 'active' ? domainTypeFacts[domain.domain_type].title : domainCopy.states[state],
       synonyms: `${synonyms.domain.domain} ${synonyms.domain.facts}`,
       icon: 'globe',
       run: () => history.push(isWaiting ? transfer : path),
@@ -184,6 +203,8 @@ function useDomainEntries(
           ? [action('stats', tabs.stats, `${path}/stats`, 'chart')]
           : []),
         action('emails', tabs.emails, `${path}/emails`, 'mail'),
+        action('newRedirect', copy.domain.newRedirect, `${path}/emails#new`, 'plus'),
+        action('importRedirects', copy.domain.importRedirects, `${path}/emails#import`, 'arrow-up'),
         action('settings', tabs.settings, `${path}/settings`, 'settings'),
         ...(isInProgress(domain) || hasFailed(domain)
           ? []
@@ -196,6 +217,18 @@ function useDomainEntries(
             'external',
           ),
         ),
+        ...(domain.domain_type === 'c1'
+          ? [
+              state === 'inactive'
+                ? action('trouble', copy.domain.inactive, () => history.push(path), 'info')
+                : action(
+                    'trouble',
+                    copy.domain.trouble,
+                    askSupport(copy.domain.troubleWith(label)).run,
+                    'alert',
+                  ),
+            ]
+          : []),
         ...domainChanges(domain).map((change) =>
           action(change, changes[change], `${path}/settings#${change}`, changeIcons[change]),
         ),
@@ -205,119 +238,114 @@ function useDomainEntries(
 }
 
 /** Returns the entries for the account's cards, bills and email redirects, which are loaded when the palette opens. */
-function useIndexEntries(accountNumber: string | null) {
-  const { history } = useRouter();
-  const { data, isError } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['search', 'none'], queryFn: skipToken }
-      : searchIndexQuery(accountNumber),
-  );
-  const index =
-    data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading';
-  const place = (id: string, entry: Omit<PaletteEntry, 'id' | 'run'>): PaletteEntry => ({
-    id,
-    run: () => history.push(id),
-    ...entry,
-  });
+function useIndexEntries({ can }: KnownViewer, accountNumber: string | null) {
+  const place = usePlace();
+  const { data, state } = useAccountData(searchIndexQuery, accountNumber);
   const { cards = [], bills = [], redirects = [] } = data ?? {};
-  const items = [
+  const entries = [
     ...cards.map((card) =>
       place(`/payment/edit/${card.id}`, {
-        group: 'payments',
+        group: 'cards',
         label: cardTitle(card),
         ...(card.is_default && { note: copy.card.isDefault }),
         synonyms: synonyms.card,
         icon: 'card',
+        ...(can('changeAgency') && {
+          actions: [
+            place(`/payment#delete-${card.id}`, {
+              group: 'cards',
+              label: cardTitle(card),
+              note: copy.card.remove,
+              synonyms: synonyms.removeCard,
+              icon: 'close',
+            }),
+          ],
+        }),
       }),
     ),
     ...bills.map(({ id, customer_facing_id: number, customer_facing_created: day, ...bill }) =>
       place(`/billing/${id}`, {
-        group: 'payments',
+        group: 'bills',
         label: copy.bill(number),
         note: `${shortDayWithYear(day)} · ${money(bill.amount_in_cents)}`,
         synonyms: `${synonyms.bill} ${monthOf(day)} ${day.slice(0, 4)}`.toLowerCase(),
         icon: 'receipt',
       }),
     ),
-    ...redirects.map(({ pk, redirect_address: address, real_address, domain, bounces }) => ({
-      id: `redirect-${pk}`,
-      group: 'redirects' as const,
-      label: nameInWords(address),
-      note: copy.redirect(nameInWords(real_address), bounces),
-      ...(bounces && { synonyms: synonyms.bounces }),
-      icon: 'mail' as const,
-      run: () => history.push(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`),
-    })),
+    ...redirects.map(({ pk, redirect_address: address, real_address, domain, bounces }) =>
+      place(`/domains/${encodeURIComponent(domain)}/emails#redirect-${pk}`, {
+        group: 'redirects',
+        label: nameInWords(address),
+        note: copy.redirect(nameInWords(real_address), bounces),
+        ...(bounces && { synonyms: synonyms.bounces }),
+        icon: 'mail',
+      }),
+    ),
   ];
-  return { items, index } as const;
+  return { state, entries };
 }
 
 /** Returns the entries for the agency's tracking links, each of which leads to the stats of its campaign. */
 function useLinkEntries(accountNumber: string | null) {
-  const { history } = useRouter();
-  const { data, isError } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['links', 'none'], queryFn: skipToken }
-      : linksQuery(accountNumber),
-  );
-  const entries = (data ?? []).map(({ id, name, domain, source, code, archived }): PaletteEntry => {
+  const place = usePlace();
+  const { data, state } = useAccountData(linksQuery, accountNumber);
+  const entries = (data ?? []).map(({ id, name, domain, source, code, archived }) => {
     const campaign = `${source}${code}`;
     const of = trafficSources.find((each) => each.code === source);
-    return {
+    const only = encodeURIComponent(JSON.stringify([campaign]));
+    return place(`/campaigns?tab=campaign-ids&domain=${domain}&only=${only}`, {
       id: `link-${id}`,
       group: 'links',
       label: name || campaign,
       note: copy.link(campaign, nameInWords(domain), archived),
       synonyms: `${synonyms.link} ${of?.name ?? ''} ${of?.keywords ?? ''}`.toLowerCase(),
       icon: 'chart',
-      run: () =>
-        history.push(
-          `/campaigns?tab=campaign-ids&domain=${domain}&only=${encodeURIComponent(JSON.stringify([campaign]))}`,
-        ),
-    };
+    });
   });
-  return {
-    state: data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading',
-    entries,
-  } as const;
+  return { state, entries };
 }
 
 /** Returns the entries for the agency's people, who lead to the page of the team. */
-function usePeopleEntries(accountNumber: string | null) {
-  const { history } = useRouter();
-  const { data, isError } = useQuery(
-    accountNumber === null
-      ? { queryKey: ['team', 'none'], queryFn: skipToken }
-      : teamQuery(accountNumber),
-  );
-  const entries = (data ?? []).map(({ mvt_id, full_name, email, role, enabled }): PaletteEntry => ({
-    id: `person-${mvt_id}`,
-    group: 'people',
-    label: full_name,
-    note: [enabled ? copy.roles[role] : copy.noAccess, email].join(' · '),
-    synonyms: synonyms.person,
-    icon: 'user',
-    run: () => history.push('/team'),
-  }));
-  return {
-    state: data !== undefined || accountNumber === null ? 'loaded' : isError ? 'failed' : 'loading',
-    entries,
-  } as const;
+function usePeopleEntries({ can }: KnownViewer, accountNumber: string | null) {
+  const place = usePlace();
+  const { data, state } = useAccountData(teamQuery, accountNumber);
+  const entries = (data ?? []).map(({ mvt_id, full_name, email, role, enabled, is_you: isYou }) => {
+    const person = { group: 'people', label: full_name, icon: 'user' } as const;
+    return place('/team', {
+      ...person,
+      id: `person-${mvt_id}`,
+      note: [enabled ? copy.roles[role] : copy.noAccess, email].join(' · '),
+      synonyms: synonyms.person,
+      ...(can('manageTeam') &&
+        role === 'member' &&
+        !isYou &&
+        enabled && {
+          actions: [
+            place(`/team#turn-off-${mvt_id}`, {
+              ...person,
+              note: copy.turnOff,
+              synonyms: synonyms.turnOff,
+            }),
+          ],
+        }),
+    });
+  });
+  return { state, entries };
 }
 
 /** Returns the entries for the terms of the glossary. */
 function useTermEntries(): readonly PaletteEntry[] {
-  const { history } = useRouter();
+  const place = usePlace();
   return glossary.flatMap(({ terms, isDense }) =>
-    terms.map(({ id, name, meaning, also }) => ({
-      id: `/glossary#${id}`,
-      group: 'glossary' as const,
-      label: name,
-      ...((isDense || also.length > 0) && { note: isDense ? meaning : also.join(', ') }),
-      synonyms: synonyms.term,
-      icon: 'info' as const,
-      run: () => history.push(`/glossary#${id}`),
-    })),
+    terms.map(({ id, name, meaning, also }) =>
+      place(`/glossary#${id}`, {
+        group: 'glossary',
+        label: name,
+        ...((isDense || also.length > 0) && { note: isDense ? meaning : also.join(', ') }),
+        synonyms: synonyms.term,
+        icon: 'info',
+      }),
+    ),
   );
 }
 
@@ -376,6 +404,9 @@ export function useAccountEntries({ user }: KnownViewer, query: string) {
   } as const;
 }
 
+const requests = ['addPerson', 'changeAgency', 'closeAccount'] as const;
+const requestIcons = { addPerson: 'plus', changeAgency: 'user', closeAccount: 'close' } as const;
+
 const themes = ['light', 'dark', 'system'] as const;
 const themeIcons = { light: 'sun', dark: 'moon', system: 'system' } as const;
 
@@ -384,7 +415,7 @@ function useActions(
   changeAccount: ReturnType<typeof useChangeAccount>,
   askSupport: PaletteEntries['askSupport'],
 ): readonly PaletteEntry[] {
-  const { history } = useRouter();
+  const place = usePlace();
   const [, chooseTheme] = useThemeChoice();
   const { support_phone: phone, support_email: email } = portalConfig;
   const action = (
@@ -420,16 +451,28 @@ function useActions(
       run: follow(`mailto:${email}`),
       synonyms: synonyms.write,
     }),
-    ...(account === undefined
-      ? []
-      : [
-          action('close-account', copy.closeAccount, {
-            note: copy.closeAccountNote,
-            icon: 'close',
-            run: askSupport(copy.closeAccount).run,
-            synonyms: synonyms.closeAccount,
-          }),
-        ]),
+    place('/glossary#password', {
+      id: 'password',
+      group: 'actions',
+      label: copy.password,
+      note: copy.passwordNote,
+      icon: 'lock',
+      synonyms: synonyms.password,
+    }),
+    place('/profile#sign-out-others', {
+      group: 'actions',
+      label: copy.signOutOthers,
+      icon: 'sign-out',
+      synonyms: synonyms.signOutOthers,
+    }),
+    ...(account === undefined ? [] : requests).map((request) =>
+      action(request, copy.requests[request], {
+        note: copy.bySupport,
+        icon: requestIcons[request],
+        run: askSupport(copy.requests[request]).run,
+        synonyms: synonyms[request],
+      }),
+    ),
     ...(user !== undefined && can('openTicket')
       ? [
           action('ticket', menuCopy.openTicket, {
@@ -439,9 +482,10 @@ function useActions(
           }),
         ]
       : []),
-    action('sign-out', menuCopy.signOut, {
+    place('/logout', {
+      group: 'actions',
+      label: menuCopy.signOut,
       icon: 'sign-out',
-      run: () => history.push('/logout'),
       synonyms: synonyms.signOut,
     }),
   ];

@@ -6,6 +6,7 @@ import {
   removeAnnouncement,
 } from '@contract/announcement-changes';
 import { daysAfter, isoDay } from '@contract/iso-day';
+import { sampleAnnouncement } from '@contract/samples/sample-answers';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newShopper } from '../support/shopper';
@@ -16,15 +17,7 @@ const backend = freshBackend();
 /** A backend for tests that change nothing. */
 const unchangedBackend = sharedBackend();
 
-const announcement = {
-  header: 'Office closed on Friday',
-  message: '<p>We are back on <strong>Monday</strong>.</p>',
-  variant: 'info',
-  dismissable: true,
-  visible: true,
-  first_day: null,
-  last_day: null,
-} as const;
+const { id: _, ...announcement } = sampleAnnouncement();
 
 const unchanged = { ...announcement, before: announcement };
 const today = () => isoDay(backend.clock.now(), 'America/Chicago');

@@ -5,59 +5,38 @@ import { mailRecipients } from '@backend/resources/email-redirects/mail-recipien
 import { domains, emailRedirects, mailDeliveries } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addedRedirect } from '../support/added-redirect';
-import { newShopper, type Shopper } from '../support/shopper';
-import {
-  converse,
-  deliver,
-  openDestination,
-  refusalOf,
-  soon,
-  type Destination,
-} from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { mailBackend } from '../support/mail-backend';
+import { converse, deliver, refusalOf, soon } from '../support/smtp';
 
-let backend: TestBackend;
-let relay: Destination;
-let shopper: Shopper;
 /** The relay's responses by recipient: `later` defers the message once, any other text refuses it. */
 const answers = new Map<string, string>();
 
-beforeAll(async () => {
-  relay = await openDestination({
+const mail = mailBackend(
+  { MAIL_CLIENT_REDIRECT_LIMIT: '200', MAIL_REDIRECT_LIMIT: '4000' },
+  {
     onRcptTo({ address }, _session, done) {
       const answer = answers.get(address);
       if (answer === 'later') answers.delete(address);
       const [code, said] = answer === 'later' ? [450, 'not now'] : ['550 5.1.1', answer];
       done(answer === undefined ? null : Object.assign(new Error(said), { responseCode: code }));
     },
-  });
-  backend = await startTestBackend({
-    SMTP_URL: relay.url,
-    MAIL_CLIENT_REDIRECT_LIMIT: '200',
-    MAIL_REDIRECT_LIMIT: '4000',
-  });
-  shopper = await newShopper(backend);
-});
-
-afterAll(async () => {
-  await backend.stop();
-  await relay.close();
-});
+  },
+);
 
 const domain = 'cedar-quote.example';
 const sender = 'ann@sender.example';
 
 const redirectTo = (local: string, rest: Parameters<typeof addedRedirect>[3] = {}) =>
-  addedRedirect(backend, shopper, local, rest);
+  addedRedirect(mail.backend, mail.shopper, local, rest);
 
 const logs = async (pk: string, name = domain) =>
-  (await shopper.call(readDeliveries, { path: { name, pk } })).deliveries;
+  (await mail.shopper.call(readDeliveries, { path: { name, pk } })).deliveries;
 
 const outcomesOf = async (pk: string) => (await logs(pk)).map(({ outcome }) => outcome);
 
-const arrivedAt = (to: string) => relay.received.filter((message) => message.to === to);
+const arrivedAt = (to: string) => mail.relay.received.filter((message) => message.to === to);
 
 const arrival = (to: string) => soon(() => assertDefined(arrivedAt(to)[0], 'message'));
 
@@ -66,16 +45,16 @@ const arrival = (to: string) => soon(() => assertDefined(arrivedAt(to)[0], 'mess
  * checks them.
  */
 async function change(pk: string, values: Partial<typeof mailDeliveries.$inferInsert>) {
-  await backend.store.database
+  await mail.backend.store.database
     .update(mailDeliveries)
     .set({ dueAt: new Date(0), ...values })
     .where(eq(mailDeliveries.redirectId, pk));
-  await deliver(backend.server.mailPort, { to: `hello@${domain}`, from: '' });
+  await deliver(mail.port, { to: `hello@${domain}`, from: '' });
 }
 
 /** Returns the minutes until the next attempt. */
 async function pauseOf(pk: string): Promise<number> {
-  const [row] = await backend.store.database
+  const [row] = await mail.backend.store.database
     .select()
     .from(mailDeliveries)
     .where(eq(mailDeliveries.redirectId, pk));
@@ -100,7 +79,7 @@ describe('a forwarded message', () => {
       (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
     ).join('');
     const raw = `Subject: =?x?\r\n${bomb}..\r\n.dot\r\n\u00ff${'x'.repeat(99_997)}\r\n`;
-    await deliver(backend.server.mailPort, { to, raw: Buffer.from(raw, 'latin1') });
+    await deliver(mail.port, { to, raw: Buffer.from(raw, 'latin1') });
     const arrived = await arrival(real);
     expect(arrived.text).toMatch(
       /^Delivered-To: bytes@cedar-quote\.example\r\nX-Agency-Portal-Forwarded: bounce-\S+\r\nReceived: from sender\.example /,
@@ -111,17 +90,17 @@ describe('a forwarded message', () => {
     expect(arrived.from).toMatch(/^bounce-[0-9a-f]{32}-[0-9a-f]{20}@cedar-quote\.example$/);
     // This message would go through the redirect a second time.
     const again = Buffer.from(arrived.text, 'latin1');
-    expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
+    expect(await refusalOf(mail.port, { to, raw: again })).toBe(554);
     const hops = (most: number) => `${'Received: from a by b; now\r\n'.repeat(most)}\r\nHello\r\n`;
-    expect(await refusalOf(backend.server.mailPort, { to, raw: hops(101) })).toBe(451);
-    expect(await refusalOf(backend.server.mailPort, { to, raw: hops(100) })).toBeNull();
+    expect(await refusalOf(mail.port, { to, raw: hops(101) })).toBe(451);
+    expect(await refusalOf(mail.port, { to, raw: hops(100) })).toBeNull();
   });
 
   it('causes one bounce, which includes its header, if it is refused', async () => {
     const { pk, to, real } = await redirectTo('never');
     answers.set(real, 'never');
     const raw = 'Subject: Quote\r\n\r\nHow much?\r\n';
-    await deliver(backend.server.mailPort, { to, raw });
+    await deliver(mail.port, { to, raw });
     const notice = await arrival(sender);
     expect(notice).toMatchObject({ from: '', text: expect.stringContaining('not delivered') });
     expect(notice.text).toContain('\r\nStatus: 5.1.1\r\n');
@@ -131,9 +110,9 @@ describe('a forwarded message', () => {
       { outcome: 'bounced', reason: expect.stringContaining('550') },
     ]);
     // No one gets a report about an automatic message.
-    await deliver(backend.server.mailPort, { to, from: '' });
+    await deliver(mail.port, { to, from: '' });
     await soon(async () => expect(await outcomesOf(pk)).toEqual(['bounced', 'bounced']));
-    expect(relay.received.filter(({ from }) => from === '')).toHaveLength(1);
+    expect(mail.relay.received.filter(({ from }) => from === '')).toHaveLength(1);
   });
 
   it.each<readonly [string, (real: string) => string]>([
@@ -150,7 +129,7 @@ describe('a forwarded message', () => {
       });
       answers.set(real, said(real));
       const from = `eve-${randomUUID()}@sender.example`;
-      await deliver(backend.server.mailPort, { to: to.replace('@', '+tag@'), from });
+      await deliver(mail.port, { to: to.replace('@', '+tag@'), from });
       const notice = await arrival(from);
       const told = notice.text.replaceAll(`to-${local}`, '').toLowerCase();
       expect(told).toContain('subject: your message was not delivered');
@@ -164,7 +143,7 @@ describe('a forwarded message', () => {
     const { pk, to, real } = await redirectTo('later');
     answers.set(real, 'later');
     const path = { name: domain, pk };
-    expect(await shopper.call(testRedirect, { path })).toMatchObject({
+    expect(await mail.shopper.call(testRedirect, { path })).toMatchObject({
       outcome: 'waiting',
       reason: expect.stringContaining('450'),
     });
@@ -178,7 +157,7 @@ describe('a forwarded message', () => {
     expect(arrivedAt(real)).toHaveLength(1);
     expect(arrivedAt(real)[0]?.text).not.toContain('X-Agency-Portal-Repeated');
     answers.set(real, 'later');
-    await deliver(backend.server.mailPort, { to });
+    await deliver(mail.port, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
     answers.set(real, 'later');
     const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
@@ -191,37 +170,37 @@ describe('a forwarded message', () => {
     const catchAll = 'all@inbox-of.example';
     const exact = 'anything@inbox-of.example';
     const to = 'Anything@cedar-life.example';
-    expect(await refusalOf(backend.server.mailPort, { to })).toBe(550);
+    expect(await refusalOf(mail.port, { to })).toBe(550);
     const { pk } = await redirectTo('*', { ...path, real: catchAll });
-    await deliver(backend.server.mailPort, { to });
+    await deliver(mail.port, { to });
     const caught = await arrival(catchAll);
     expect(caught.text).toMatch(/^Delivered-To: anything@cedar-life\.example\r\n/);
     const again = Buffer.from(caught.text, 'latin1');
-    expect(await refusalOf(backend.server.mailPort, { to, raw: again })).toBe(554);
+    expect(await refusalOf(mail.port, { to, raw: again })).toBe(554);
     // A catch-all is tested with an address that has no redirect. The log contains the test and the first message.
-    expect(await shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
+    expect(await mail.shopper.call(testRedirect, { path: { ...path, pk } })).toMatchObject({
       outcome: 'delivered',
       redirect: { last_delivered: expect.any(String) },
     });
     expect(arrivedAt(catchAll)[1]?.text).toMatch(
       /^Delivered-To: test-[\da-f]{8}@cedar-life\.example\r\n/,
     );
-    const { deliveries } = await shopper.call(readDeliveries, { path: { ...path, pk } });
+    const { deliveries } = await mail.shopper.call(readDeliveries, { path: { ...path, pk } });
     expect(deliveries.map(({ is_test }) => is_test)).toEqual([true, false]);
 
     await redirectTo('anything', path);
-    await deliver(backend.server.mailPort, { to });
-    await deliver(backend.server.mailPort, { to: to.replace('@', '+spring@') });
+    await deliver(mail.port, { to });
+    await deliver(mail.port, { to: to.replace('@', '+spring@') });
     await soon(() => expect(arrivedAt(exact)).toHaveLength(2));
     expect(arrivedAt(catchAll)).toHaveLength(2);
     for (const refused of ['*@cedar-old.example', 'no-such@cedar-old.example']) {
-      expect(await refusalOf(backend.server.mailPort, { to: refused })).toBe(550);
+      expect(await refusalOf(mail.port, { to: refused })).toBe(550);
     }
 
-    const { database } = backend.store;
+    const { database } = mail.backend.store;
     const before = await database.$count(emailRedirects);
     const providerAddress = 'help@provider.example';
-    const recipients = mailRecipients({ database, clock: backend.clock, providerAddress });
+    const recipients = mailRecipients({ database, clock: mail.backend.clock, providerAddress });
     const made = Array.from({ length: 1000 }, () => `${randomUUID()}@${path.name}`);
     const found = await Promise.all(made.map(recipients));
     expect(found.flat().map(({ redirectId }) => redirectId)).toEqual(made.map(() => pk));
@@ -231,7 +210,7 @@ describe('a forwarded message', () => {
   it('is marked if an interrupted attempt may have delivered it', async () => {
     const { pk, to, real } = await redirectTo('repeated');
     answers.set(real, 'later');
-    await deliver(backend.server.mailPort, { to });
+    await deliver(mail.port, { to });
     await soon(async () => expect((await logs(pk))[0]?.reason).toContain('450'));
     // A process that is killed while sending the message leaves it in this state.
     await change(pk, { sending: true });
@@ -249,7 +228,7 @@ describe('a forwarded message', () => {
     { raw, ...rest }: { raw?: string; name?: string; real?: string } = {},
   ) {
     const { to, pk, real } = await redirectTo(local, rest);
-    await deliver(backend.server.mailPort, { to, from, ...(raw && { raw }) });
+    await deliver(mail.port, { to, from, ...(raw && { raw }) });
     const { from: back } = await arrival(real);
     await soon(async () =>
       expect(await logs(pk, rest.name)).toMatchObject([{ outcome: 'delivered' }]),
@@ -261,7 +240,7 @@ describe('a forwarded message', () => {
     const bob = 'bob@sender.example';
     const sent = 'Message-ID: <one@sender.example>\r\nSubject: Quote\r\n\r\nHow much?\r\n';
     const { pk, back, real } = await deliveredTo('comes-back', bob, { raw: sent });
-    const { mailPort } = backend.server;
+    const { mailPort } = mail.backend.server;
     const forged = back.replace(/-[0-9a-f]{20}@/, `-${'0'.repeat(20)}@`);
     expect(await refusalOf(mailPort, { to: forged, from: '' })).toBe(550);
     const raw = report('failed');
@@ -287,7 +266,7 @@ describe('a forwarded message', () => {
     ['247 characters', longName],
     ['characters beyond ASCII', 'xn--mnchen-3ya.example'],
   ])('arrives, and can be returned, if its domain has %s', async (_, name) => {
-    const { database } = backend.store;
+    const { database } = mail.backend.store;
     const [known] = await database.select().from(domains).where(eq(domains.name, domain));
     await database.insert(domains).values({ ...assertDefined(known, 'domain'), name });
     const { pk, back } = await deliveredTo('a', 'gil@sender.example', {
@@ -295,14 +274,14 @@ describe('a forwarded message', () => {
       real: `${name.length}@a.example`,
     });
     expect(back.length).toBeLessThan(254);
-    await deliver(backend.server.mailPort, { to: back, from: '', raw: report('failed') });
+    await deliver(mail.port, { to: back, from: '', raw: report('failed') });
     await soon(async () => expect(await logs(pk, name)).toMatchObject([{ outcome: 'bounced' }]));
   });
 
   it('does not count as bounced after an automatic reply, which is passed on to the sender', async () => {
     const dora = 'dora@sender.example';
     const { pk, back, real } = await deliveredTo('on-holiday', dora);
-    const { mailPort } = backend.server;
+    const { mailPort } = mail.backend.server;
     const raw = `Subject: Out of office\r\nAuto-Submitted: auto-replied\r\n\r\nBack ${'soon'.repeat(300)}.\r\n`;
     // Not every server leaves the sender of a reply empty.
     await deliver(mailPort, { to: back, from: real, raw });
@@ -330,7 +309,7 @@ describe('a forwarded message', () => {
       .replace('report-type=delivery-status', 'report-type=feedback-report')
       .replace('message/delivery-status', 'message/feedback-report')
       .replace('Action: failed', `Feedback-Type: abuse\r\nOriginal-Rcpt-To: ${real}`);
-    await deliver(backend.server.mailPort, { to: back, from: 'fbl@inbox-of.example', raw });
+    await deliver(mail.port, { to: back, from: 'fbl@inbox-of.example', raw });
     const reason = 'The recipient marked this message as spam.';
     await soon(async () =>
       expect(await logs(pk)).toMatchObject([{ outcome: 'delivered', reason }]),
@@ -341,11 +320,11 @@ describe('a forwarded message', () => {
   it("reaches its redirect if sent to a tagged address, and the domain's owner if sent to a role address", async () => {
     const { to, real } = await redirectTo('tagged');
     const tagged = to.replace('@', '+spring@');
-    const { mailPort } = backend.server;
+    const { mailPort } = mail.backend.server;
     await deliver(mailPort, { to: tagged });
     await soon(() => expect(arrivedAt(real)).toHaveLength(1));
     expect(arrivedAt(real)[0]?.text).toContain(`Delivered-To: ${tagged}\r\n`);
-    const owner = (await shopper.call(activeUser)).email_address;
+    const owner = (await mail.shopper.call(activeUser)).email_address;
     for (const role of ['Postmaster', 'abuse+report']) {
       await deliver(mailPort, {
         to: `${role}@cedar-old.example`,
@@ -358,7 +337,7 @@ describe('a forwarded message', () => {
 
   it('with 8-bit content is declared as such if the server supports it', async () => {
     const { to, real } = await redirectTo('eight-bit');
-    const { mailPort } = backend.server;
+    const { mailPort } = mail.backend.server;
     for (const raw of [
       'A: b\r\n\r\nPlain\r\n',
       Buffer.from('A: b\r\n\r\nJos\u00e9\r\n', 'latin1'),
@@ -372,7 +351,7 @@ describe('a forwarded message', () => {
 
   it('is returned to its sender if its destination never confirms', async () => {
     const { pk, to } = await redirectTo('unconfirmed', { confirmed: false });
-    await deliver(backend.server.mailPort, { to, from: 'cleo@sender.example' });
+    await deliver(mail.port, { to, from: 'cleo@sender.example' });
     await soon(async () => expect(await logs(pk)).toMatchObject([{ outcome: 'unconfirmed' }]));
     await change(pk, { receivedAt: new Date(Date.now() - 4 * 86_400_000) });
     await soon(() => expect(arrivedAt('cleo@sender.example')).toHaveLength(1));
@@ -395,7 +374,7 @@ describe('the mail server', () => {
       'Subject: a\r\n\r\nOne\rtwo',
     ];
     for (const body of bodies) {
-      const said = await converse(backend.server.mailPort, [
+      const said = await converse(mail.port, [
         ...begin,
         `RCPT TO:<${to}>\r\n`,
         'DATA\r\n',
@@ -409,7 +388,7 @@ describe('the mail server', () => {
   });
 
   it('offers no authentication and no unnecessary extensions, and limits the message size', async () => {
-    const [, hello, login, relayed, huge] = await converse(backend.server.mailPort, [
+    const [, hello, login, relayed, huge] = await converse(mail.port, [
       `EHLO test\r\n`,
       'AUTH PLAIN AGFubgBzZWNyZXQ=\r\n',
       'RCPT TO:<ann@elsewhere.example>\r\n',
@@ -432,13 +411,13 @@ describe('the mail server', () => {
     ['MAIL FROM:<"a b"@sender.example>', /^501 5\.1\.7 /],
     ['MAIL FROM:<not an address>', /^501 5\.1\.7 /],
   ])('responds to %s as the standard requires', async (line, expected) => {
-    const said = await converse(backend.server.mailPort, [`EHLO test\r\n`, `${line}\r\n`]);
+    const said = await converse(mail.port, [`EHLO test\r\n`, `${line}\r\n`]);
     expect(said.at(-1)).toMatch(expected);
   });
 
   it('accepts 100 recipients, in quotes too, but no parameters that it does not offer', async () => {
     const { to } = await redirectTo('quoted');
-    const said = await converse(backend.server.mailPort, [
+    const said = await converse(mail.port, [
       ...begin,
       `RCPT TO:<${to}> NOTIFY=NEVER\r\n`,
       ...Array.from({ length: 101 }, (_, at) => `RCPT TO:<${to.replace('@', `+${at}@`)}>\r\n`),

@@ -11,43 +11,18 @@ import { mailBodies, mailDeliveries, mailDestinations } from '@backend/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addedRedirect } from '../support/added-redirect';
 import { timeWithinMinute } from '../support/minute';
-import { newShopper, type Shopper } from '../support/shopper';
-import {
-  converse,
-  deliver,
-  openDestination,
-  refusalOf,
-  soon,
-  type Destination,
-} from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { mailBackend } from '../support/mail-backend';
+import { converse, deliver, refusalOf, soon } from '../support/smtp';
 
-let backend: TestBackend;
-let relay: Destination;
-let shopper: Shopper;
-
-beforeAll(async () => {
-  relay = await openDestination();
-  backend = await startTestBackend({
-    SMTP_URL: relay.url,
-    MAIL_CLIENT_MB: '11',
-    MAIL_REDIRECT_MB: '220',
-  });
-  shopper = await newShopper(backend);
-});
-
-afterAll(async () => {
-  await backend.stop();
-  await relay.close();
-});
+const mail = mailBackend({ MAIL_CLIENT_MB: '11', MAIL_REDIRECT_MB: '220' });
 
 const domain = 'cedar-quote.example';
 
 const redirectTo = (local: string, confirmed = true) =>
-  addedRedirect(backend, shopper, local, { confirmed });
+  addedRedirect(mail.backend, mail.shopper, local, { confirmed });
 
 /**
  * Starts messages on several connections of one client without finishing any, as fast as possible and at least until
@@ -58,7 +33,7 @@ function flood(to: string, localAddress: string) {
   let isRefused = false;
   let tried = 0;
   const round = `MAIL FROM:<eve@sender.example>\r\nRCPT TO:<${to}>\r\nRSET\r\n`;
-  const port = backend.server.mailPort ?? 0;
+  const port = mail.port ?? 0;
   const goesOn = () => !isOver || !isRefused;
 
   const connection = () =>
@@ -97,13 +72,13 @@ function flood(to: string, localAddress: string) {
 
 /** Starts a mail server on the same data that accepts two messages per client and redirect. */
 function anotherServer({
-  queue = mailQueue(backend.store.database, false),
+  queue = mailQueue(mail.backend.store.database, false),
   room = 2 ** 30,
   deadlines = { message: 60_000, connection: 60_000 },
 } = {}) {
   const megabyte = 1024 * 1024;
   return openMailServer({
-    database: backend.store.database,
+    database: mail.backend.store.database,
     queue,
     returnKeys: () => ({ current: 'key', accepted: ['key'] }),
     limits: { perClient: 1000, perClientAndRedirect: 2, perRedirect: 1000 },
@@ -119,8 +94,8 @@ function anotherServer({
     certificate: null,
     name: 'mail.example',
     recipientsOf: mailRecipients({
-      database: backend.store.database,
-      clock: backend.clock,
+      database: mail.backend.store.database,
+      clock: mail.backend.clock,
       providerAddress: 'help@provider.example',
     }),
     log: createLog('silent'),
@@ -137,20 +112,20 @@ describe('a client', () => {
     const eve = flood(to, '127.0.0.66');
     const codes: (number | null)[] = [];
     for (let sender = 1; sender <= 20; sender += 1) {
-      codes.push(await refusalOf(backend.server.mailPort, { to, client: `127.0.1.${sender}` }));
+      codes.push(await refusalOf(mail.port, { to, client: `127.0.1.${sender}` }));
     }
     const rate = await eve.end();
     expect(codes.filter((code) => code !== null)).toEqual([]);
     expect(rate).toBeGreaterThan(500);
     // Only this client is refused for the rest of the minute.
     const own = { to, client: '127.0.0.66' };
-    expect(await refusalOf(backend.server.mailPort, own)).toBe(421);
+    expect(await refusalOf(mail.port, own)).toBe(421);
   });
 
   it('may send a limited number of messages to a redirect per minute, whether all at once to tagged addresses or one by one', async () => {
     const { to, real } = await redirectTo('limited');
     await timeWithinMinute(5_000);
-    const { mailPort } = backend.server;
+    const { mailPort } = mail.backend.server;
     const begin = [`EHLO test\r\n`, 'MAIL FROM:<bob@sender.example>\r\n'];
     const tags = Array.from(
       { length: 31 },
@@ -165,11 +140,11 @@ describe('a client', () => {
       await deliver(mailPort, { to, client, raw: `X: ${sent}\r\n\r\n` });
     expect(await refusalOf(mailPort, { to, client })).toBe(450);
     expect(await refusalOf(mailPort, { to, client: '127.0.0.3' })).toBeNull();
-    await soon(() => expect(relay.received.filter((one) => one.to === real)).toHaveLength(31));
+    await soon(() => expect(mail.relay.received.filter((one) => one.to === real)).toHaveLength(31));
   });
 
   it('may send the same number of messages to the role addresses of a domain with all of their tags together', async () => {
-    const { mailPort } = backend.server;
+    const { mailPort } = mail.backend.server;
     await timeWithinMinute(10_000);
     const refused: number[] = [];
     for (let sent = 0; sent < 40; sent += 1) {
@@ -187,7 +162,7 @@ describe('a client', () => {
 
   it("doesn't use up its limit by resending a message that could not be stored", async () => {
     const { to } = await redirectTo('not-stored');
-    const queue = mailQueue(backend.store.database, false);
+    const queue = mailQueue(mail.backend.store.database, false);
     let isFull = true;
     const server = await anotherServer({
       queue: {
@@ -280,7 +255,7 @@ describe('waiting messages', () => {
     Buffer.from(`Subject: Large\r\n\r\n${`${'x'.repeat(998)}\r\n`.repeat(count * 1024)}`);
 
   it('have limited space per client and per redirect, and free it when they are delivered', async () => {
-    const { mailPort } = backend.server;
+    const { mailPort } = mail.backend.server;
     const held = await redirectTo('waits', false);
     const [ann, bob] = [{ client: '127.0.2.1' }, { client: '127.0.2.2' }];
     const lines = [`EHLO test\r\n`, 'MAIL FROM:<ann@sender.example> SIZE=6000000\r\n'];
@@ -294,12 +269,12 @@ describe('waiting messages', () => {
     expect(await refusalOf(mailPort, { ...large, ...bob })).toBeNull();
     expect(await refusalOf(mailPort, { to: held.to, ...ann })).toBeNull();
 
-    const { database } = backend.store;
+    const { database } = mail.backend.store;
     await database.update(mailDestinations).set({ confirmedAt: new Date() });
     await database.update(mailDeliveries).set({ dueAt: new Date(0) });
     const path = { name: domain, pk: held.pk };
     await soon(async () => {
-      const { deliveries } = await shopper.call(readDeliveries, { path });
+      const { deliveries } = await mail.shopper.call(readDeliveries, { path });
       expect(deliveries.map(({ outcome }) => outcome)).toEqual(Array(3).fill('delivered'));
     });
     await vi.waitFor(
@@ -309,12 +284,12 @@ describe('waiting messages', () => {
   });
 
   it('are deleted once they have been delivered or bounced for all recipients', async () => {
-    const { database } = backend.store;
+    const { database } = mail.backend.store;
     const first = await redirectTo('shares-one');
     const second = await redirectTo('shares-two', false);
     const subject = `X-Shared: ${randomUUID()}`;
     const to = [first.to, second.to];
-    const answer = await deliver(backend.server.mailPort, { to, raw: `${subject}\r\n\r\n` });
+    const answer = await deliver(mail.port, { to, raw: `${subject}\r\n\r\n` });
     const [, id = ''] = /queued as ([\da-f-]{36})/.exec(answer) ?? [];
     const bodies = () => database.$count(mailBodies, eq(mailBodies.id, id));
     const outcomes = async () => {
@@ -335,7 +310,7 @@ describe('waiting messages', () => {
   });
 
   it('have limited space in total, including messages being received', async () => {
-    const { database } = backend.store;
+    const { database } = mail.backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);
     const body = {
@@ -371,7 +346,7 @@ describe('waiting messages', () => {
   });
 
   it("from a few clients cannot use up a redirect's space, and do not block mail to other redirects", async () => {
-    const { database } = backend.store;
+    const { database } = mail.backend.store;
     await database.delete(mailDeliveries);
     await database.delete(mailBodies);
     const delivery = {

@@ -1,18 +1,10 @@
 import { mailDeliveries } from '@backend/schema';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addedRedirect } from '../support/added-redirect';
-import { newShopper, type Shopper } from '../support/shopper';
-import {
-  deliver,
-  openDestination,
-  refusalOf,
-  someMessage,
-  soon,
-  type Destination,
-} from '../support/smtp';
-import { startTestBackend, type TestBackend } from '../support/test-backend';
+import { mailBackend } from '../support/mail-backend';
+import { deliver, refusalOf, someMessage, soon } from '../support/smtp';
 
 /** The changes that an external server makes to a message it forwards. */
 interface Rewriting {
@@ -49,16 +41,14 @@ const rewritings: Readonly<Record<string, Rewriting>> = {
   },
 };
 
-let backend: TestBackend;
-let hop: Destination;
-let shopper: Shopper;
 /** The forwarding rules of the external server, by address. */
 const routes = new Map<string, Rewriting & { readonly to: string }>();
 /** The codes that our server returned for forwarded messages. */
 const answers: { readonly to: string; readonly code: number }[] = [];
 
-beforeAll(async () => {
-  hop = await openDestination({
+const mail = mailBackend(
+  {},
+  {
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       let text = '';
       stream.setEncoding('latin1');
@@ -67,29 +57,25 @@ beforeAll(async () => {
         done();
         const from = mailFrom === false ? '' : mailFrom.address;
         const address = rcptTo[0]?.address ?? '';
-        hop.received.push({ from, to: address, text, body: '7bit' });
+        mail.relay.received.push({ from, to: address, text, body: '7bit' });
         const route = routes.get(address);
         if (route === undefined) return;
         const { to, sender, message } = route;
         const raw = Buffer.from(message(text), 'latin1');
-        void deliver(backend.server.mailPort, { to, from: sender(from), raw }).then(
+        void deliver(mail.port, { to, from: sender(from), raw }).then(
           () => answers.push({ to, code: 250 }),
           (error: { responseCode?: number }) => answers.push({ to, code: error.responseCode ?? 0 }),
         );
       });
     },
-  });
-  backend = await startTestBackend({ SMTP_URL: hop.url });
-  shopper = await newShopper(backend);
-});
-
-afterAll(async () => {
-  await backend.stop();
-  await hop.close();
-});
+  },
+);
 
 const redirect = (local: string, name?: string) =>
-  addedRedirect(backend, shopper, local, { real: `${local}@hop.example`, ...(name && { name }) });
+  addedRedirect(mail.backend, mail.shopper, local, {
+    real: `${local}@hop.example`,
+    ...(name && { name }),
+  });
 
 const codesAt = (address: string) =>
   answers.filter(({ to }) => to === address).map(({ code }) => code);
@@ -105,7 +91,7 @@ it.each([
   const { to } = await redirect(`no-loop-${header.length}`);
   for (let at = 0; at < 8; at += 1) {
     const raw = `${header}\r\nDate: ${new Date(at * 1000).toUTCString()}\r\n\r\n${text(at)}\r\n`;
-    expect(await refusalOf(backend.server.mailPort, { to, raw })).toBeNull();
+    expect(await refusalOf(mail.port, { to, raw })).toBeNull();
   }
 });
 
@@ -122,10 +108,10 @@ describe('a loop through an external server ends', () => {
     const { to, real } = await redirect(`loop-${passes}-${Object.keys(rewritings).indexOf(name)}`);
     routes.set(real, { ...(rewritings[name] as Rewriting), to });
     const raw = `Date: Mon, 1 Jun 2026 09:00:00 +0000\r\n${someMessage}`;
-    await deliver(backend.server.mailPort, { to, raw });
+    await deliver(mail.port, { to, raw });
     await soon(() => expect(codesAt(to)).toContain(code));
     expect(codesAt(to)).toEqual([...Array<number>(passes - 1).fill(250), code]);
-    expect(hop.received.filter((message) => message.to === real)).toHaveLength(passes);
+    expect(mail.relay.received.filter((message) => message.to === real)).toHaveLength(passes);
   });
 
   it('even if the message goes through several redirects', async () => {
@@ -133,13 +119,13 @@ describe('a loop through an external server ends', () => {
     const second = await redirect('second', 'cedar-life.example');
     const { sender, message } = rewritings['removes Delivered-To and Received'] as Rewriting;
     routes.set(first.real, { sender, message, to: second.to });
-    await deliver(backend.server.mailPort, { to: first.to });
-    await soon(() => expect(hop.received.some(({ to }) => to === second.real)).toBe(true));
+    await deliver(mail.port, { to: first.to });
+    await soon(() => expect(mail.relay.received.some(({ to }) => to === second.real)).toBe(true));
     // The second redirect leads back to the first.
     routes.set(second.real, { sender, message, to: first.to });
-    await deliver(backend.server.mailPort, { to: first.to });
+    await deliver(mail.port, { to: first.to });
     await soon(() => expect(codesAt(first.to)).toEqual([554]));
-    const rows = await backend.store.database
+    const rows = await mail.backend.store.database
       .select()
       .from(mailDeliveries)
       .where(eq(mailDeliveries.redirectId, second.pk))

@@ -47,7 +47,7 @@ const texts: readonly (readonly [Token, readonly Ground[]])[] = [
   ],
   ['onAccent', ['accent', 'accentInk']],
   ['onDanger', ['danger', hoveredDanger]],
-  ['danger', ['paper', 'surface', 'raised', 'dangerSoft']],
+  ['danger', ['paper', 'surface', 'raised', 'dangerSoft', hoveredRow, chosenCard]],
   ['warning', ['paper', 'surface', 'raised', 'warningSoft']],
   ['success', ['paper', 'surface', 'raised', 'successSoft']],
 ];

@@ -1,6 +1,5 @@
 import { pageStyle, partGlobalStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
-import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 export const announcement = pageStyle({
@@ -8,7 +7,7 @@ export const announcement = pageStyle({
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   columnGap: theme.space[3],
   alignItems: 'start',
-  padding: `${theme.space[2]} ${boxEdge}`,
+  paddingBlock: theme.space[2],
   selectors: { 'li + li > &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
@@ -48,6 +47,9 @@ export const words = pageStyle({
   fontSize: theme.type.size.small,
   lineHeight: '1.5rem',
   overflowWrap: 'anywhere',
+  '@media': {
+    [media.phone]: { display: 'block', lineHeight: '1.25rem', paddingBlock: '0.125rem' },
+  },
 });
 
 export const message = pageStyle({
@@ -55,15 +57,16 @@ export const message = pageStyle({
   paddingBlock: '0.125rem',
   color: theme.color.muted,
   lineHeight: '1.25rem',
+  '@media': { [media.phone]: { display: 'inline' } },
 });
 
-/** The first four lines of a message, on a phone. */
+/** The first two lines of an announcement, on a phone. */
 export const shortOnPhones = pageStyle({
   '@media': {
     [media.phone]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 4,
+      WebkitLineClamp: 2,
       overflow: 'hidden',
     },
   },

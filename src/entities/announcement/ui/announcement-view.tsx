@@ -46,11 +46,9 @@ export function AnnouncementView({
       <span className={mark[variant]}>
         <Icon name={marks[variant]} size="small" label={announcementWords[variant]} />
       </span>
-      <div className={words}>
-        <Text id={headerId} weight="strong">
-          {header}
-        </Text>
-        <div className={isShort ? `${messageStyle} ${shortOnPhones}` : messageStyle}>
+      <div className={isShort ? `${words} ${shortOnPhones}` : words}>
+        <Text as="span" id={headerId} weight="strong">{`${header} `}</Text>
+        <div className={messageStyle}>
           <MessageView parts={message} />
         </div>
       </div>

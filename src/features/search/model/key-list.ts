@@ -36,7 +36,7 @@ export const keyList: readonly KeyGroup[] = [
     uses: [
       { keys: [['↑'], ['↓']], does: 'Move between results' },
       { keys: [['↵']], does: 'Open' },
-      { keys: [['Tab'], ['→']], does: 'Show the actions of a domain' },
+      { keys: [['Tab'], ['→']], does: 'Show the actions of a result' },
       { keys: [['Esc'], ['←']], does: 'Go back to all results' },
     ],
   },

@@ -52,8 +52,7 @@ const stopWords = new Set(
 function wordsOf(query: string): readonly string[] {
   const words = query
     .replaceAll(/\b(sign|log) in\b/g, '$1in')
-    // A synonym “logout” would be found by “logo”.
-    .replaceAll(/\blogout?\b/g, 'log out')
+    .replaceAll(/\b(sign|log) ?out\b/g, 'signout')
     .replaceAll(/\b(go|goes|going|gone|went) up\b/g, 'increase')
     .split(/\s+/)
     .map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
@@ -145,9 +144,13 @@ const bestFirst = (found: readonly Found[]) =>
 /** An action ranks below a page that matches as well. */
 const behind = 0.25;
 
-/** Links, which are named in any words, rank below what a synonym finds, and terms below all else. */
+/**
+ * Links, which are named in any words, rank below what a synonym finds, bills below the page that lists them, and terms
+ * below all else.
+ */
 const behindOthers: Readonly<Partial<Record<PaletteGroup, number>>> = {
   links: 2.25,
+  bills: 1,
   glossary: 100,
 };
 

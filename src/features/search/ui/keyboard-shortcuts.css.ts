@@ -39,22 +39,6 @@ export const waysToPress = pageStyle({
   fontSize: theme.type.size.tiny,
 });
 
-export const keyCap = pageStyle({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minWidth: '1.5rem',
-  height: '1.5rem',
-  padding: `0 ${theme.space[1]}`,
-  border: `1px solid ${theme.color.border}`,
-  borderBlockEndWidth: '2px',
-  borderRadius: '5px',
-  color: theme.color.text,
-  backgroundColor: theme.color.sunken,
-  fontFamily: 'inherit',
-  fontWeight: theme.type.weight.medium,
-  lineHeight: 1,
-});
-
 export const keysEnd = pageStyle({
   display: 'flex',
   flexWrap: 'wrap',

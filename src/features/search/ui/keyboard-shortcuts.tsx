@@ -2,11 +2,11 @@ import { Fragment, useRef } from 'react';
 import { useViewer } from '@/entities/session';
 import { useKeyChoice } from '@/shared/lib/keyboard/use-key-choice';
 import { Button } from '@/shared/ui/actions/button';
+import { hint } from '@/shared/ui/actions/keyboard-hint.css';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Note } from '@/shared/ui/text/text';
 import { keyList, keysStorageKey, type KeyUse } from '../model/key-list';
 import {
-  keyCap,
   keyDoes,
   keyGroup,
   keyGroups,
@@ -62,7 +62,7 @@ function Keys({ keys }: Pick<KeyUse, 'keys'>) {
     <Fragment key={together.join('')}>
       {index === 0 ? null : <span>{copy.or}</span>}
       {together.map((key) => (
-        <kbd key={key} className={keyCap}>
+        <kbd key={key} className={hint({})}>
           {key}
         </kbd>
       ))}

@@ -1,3 +1,6 @@
+/** Words for a domain that has a site. */
+const site = 'domain website web site';
+
 export const paletteCopy = {
   title: 'Search the portal',
   placeholder: 'Search or jump to…',
@@ -19,7 +22,8 @@ export const paletteCopy = {
     domains: 'Domains',
     redirects: 'Email redirects',
     links: 'Tracking links',
-    payments: 'Cards and bills',
+    cards: 'Cards',
+    bills: 'Bills',
     people: 'People',
     pages: 'Pages',
     actions: 'Actions',
@@ -29,14 +33,20 @@ export const paletteCopy = {
   domain: {
     actionsOf: (name: string) => `Actions for ${name}`,
     placeholder: 'Choose an action',
-    hint: 'Press Tab for the actions of this domain.',
+    hint: 'Press Tab for its actions.',
+    newRedirect: 'Add an email address',
+    importRedirects: 'Import email addresses',
+    inactive: 'Inactive website: see why',
+    trouble: 'Report a problem with this website',
+    troubleWith: (name: string) => `A problem with the website ${name}`,
     all: 'Back to all results',
   },
-  card: { isDefault: 'Default' },
+  card: { isDefault: 'Default', remove: 'Delete card' },
   account: (code: string, place: string) => `Agent ${code} · ${place}`,
   redirect: (to: string, bounces: boolean) => (bounces ? `Emails to ${to} bounce` : `To ${to}`),
   roles: { owner: 'Owner', member: 'Member', intern: 'Intern' },
   noAccess: 'No access',
+  turnOff: 'Turn off access',
   ask: (words: string) => (words === '' ? 'Ask support' : `Ask support about “${words}”`),
   bill: (number: string) => `Bill ${number}`,
   link: (campaign: string, domain: string, isArchived: boolean) =>
@@ -44,7 +54,7 @@ export const paletteCopy = {
   /** Notes on pages that people look for by something that their names don't say. */
   pageNotes: {
     '/billing': 'Your next bill and all past bills',
-    '/team': 'To add people, contact support',
+    '/team': 'Who has access to your account',
     '/profile': 'Where your office, phone, fax and photo come from',
   },
   /** Pages that start a flow, labeled with the person's goal. */
@@ -57,8 +67,16 @@ export const paletteCopy = {
   theme: (name: string) => `Theme: ${name}`,
   call: (phone: string) => `Call support at ${phone}`,
   write: (email: string) => `Email support at ${email}`,
-  closeAccount: 'Close your account',
-  closeAccountNote: 'Our support team does it for you',
+  /** What our support team does, labeled with what the person asks for. */
+  requests: {
+    addPerson: 'Add a person to your team',
+    changeAgency: 'Add or change an office, phone or name',
+    closeAccount: 'Close your account',
+  },
+  bySupport: 'Our support team does it for you',
+  password: 'Change your password',
+  passwordNote: "On your company's sign-in page",
+  signOutOthers: 'Sign out other devices',
   shortcuts: 'Keyboard shortcuts',
   shortcutsHint: "Single keys work when you aren't typing in a field.",
   turnKeys: { off: 'Turn off the ? key', on: 'Turn on the ? key' },
@@ -91,16 +109,16 @@ export const paletteSynonyms = {
     '/billing':
       'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks',
     '/team':
-      'invite add new remove employees staff people users colleagues coworkers assistant producer members agent access permissions someone left quit fired former hire hired person intern',
+      'remove employees staff people users colleagues coworkers assistant producer members agent access permissions someone left quit fired former person intern signin login',
     '/qlp': 'quote quotes form forms pages landing visits',
     '/campaigns':
       'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare how many',
     '/campaigns/tools':
-      'campaign tools link generator links qr code cmpid utm track flyer postcard mailer newspaper billboard facebook instagram social business card sign print',
+      'campaign tools link generator links qr code cmpid utm track flyer postcard mailer newspaper billboard facebook instagram social sign print',
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
     '/accounts': 'agencies switch change account',
     '/profile':
-      'my account details devices sessions lost stolen laptop computer name email sign-in signin login change security hacked second another office address number wrong telephone cell license logo picture headshot bio title moved fax map maps directions',
+      'my account agency details devices sessions lost stolen laptop computer name email sign-in signin login change changed changes staff history security hacked office address location number wrong telephone cell license logo picture headshot bio title moved fax map maps directions',
     '/glossary': 'definitions meaning means terms words explain',
     '/admin/globalstats': 'all accounts visits totals',
     '/admin/approvalqueue': 'approve deny banners photos pending review images',
@@ -112,31 +130,35 @@ export const paletteSynonyms = {
     '/admin/announcements': 'messages news publish banner',
   },
   domain: {
-    domain: 'domain website web site',
+    domain: site,
     /** Words for the facts at the top of a domain's page. */
     facts:
-      'renew renewal renews auto automatically expires expiring expiration registration registered down offline broken blank page form forms link links not working error loading slow ssl https certificate secure',
-    stats:
-      'statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report',
+      'renew renewal renews auto automatically expires expiring expiration registration registered',
+    trouble: `${site} down offline broken blank page form forms link links not working error loading slow ssl https certificate secure hacked`,
+    stats: `${site} statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report call calls tracking`,
     emails:
-      'redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting working broken down failing failed lost setup test delete remove change spam junk new employee staff hire colleague person outlook gmail alias',
-    settings:
-      'whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change',
-    leave:
-      'transfer out away move moving leave another switch registrar godaddy namecheap lock unlock auth authorization epp code',
-    view: 'open visit see website down',
-    edit: 'change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening business hours office address testimonials reviews blog colors design',
-    upgrade: 'upgrade plan website change enhanced microsite',
-    park: 'downgrade plan parking cheaper less expensive save money pause change',
-    cancel: 'delete remove rid end release stop plan subscription service',
-    transfer: 'moving registrar status progress',
+      'domain redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting working broken down failing failed lost setup test delete remove change spam junk outlook gmail alias',
+    newRedirect:
+      'domain redirects new create another employee staff hire hired colleague person people mailbox alias account',
+    importRedirects: 'domain redirects csv file excel spreadsheet upload list many bulk',
+    settings: `${site} whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change`,
+    leave: `${site} transfer out away move moving leave another switch registrar godaddy namecheap lock unlock auth authorization epp code`,
+    view: `${site} open visit see`,
+    edit: `${site} change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening business hours office address testimonials reviews blog colors design`,
+    upgrade: `${site} upgrade plan change enhanced microsite`,
+    park: `${site} downgrade plan parking cheaper less expensive save money pause change`,
+    cancel: `${site} delete remove rid end release stop plan subscription service`,
+    transfer: `${site} moving registrar status progress`,
   },
   card: 'card',
+  removeCard: 'card delete remove',
   bill: 'receipt invoice statement',
   link: 'tracking link campaign cmpid',
   bounces:
     'bounced bouncing failing failed missing not arriving receiving getting working lost undelivered mail problem',
   person: 'person team colleague employee access',
+  turnOff:
+    'someone person team colleague employee access remove delete end revoke block stop fire fired quit left',
   changeAccount: 'switch agencies accounts',
   theme: {
     light: 'appearance mode day bright colors',
@@ -145,10 +167,17 @@ export const paletteSynonyms = {
   },
   call: 'help chat hours phone telephone contact talk human person speak customer service',
   write: 'help chat mail contact message question problem complaint',
+  addPerson:
+    'invite new another colleague coworker employee staff member user assistant producer agent intern hire hired access',
+  changeAgency:
+    'second another new agency my own legal last correct wrong update edit number telephone cell fax address location move moved photo picture headshot logo remove delete close',
+  password: 'reset forgot forgotten lost login signin two factor two-factor 2fa pin',
+  signOutOthers:
+    'signout logged signed elsewhere everywhere sessions lost stolen laptop computer hacked security',
   closeAccount:
     'cancel closing delete end leave stop quit retire retiring sell selling sold agency membership',
-  term: 'mean means meaning definition explain change reset forgot',
+  term: 'mean means meaning definition explain',
   ticket: 'help contact problem',
   shortcuts: 'keys hotkeys ?',
-  signOut: 'log out sign out leave exit',
+  signOut: 'leave exit',
 } as const;

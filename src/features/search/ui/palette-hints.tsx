@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
 import { paletteCopy } from './palette-copy';
 import { footer } from './palette.css';
@@ -11,28 +12,25 @@ interface PaletteHintsProps {
 
 /** The palette's keys, for people who see them. The combobox tells screen readers about them. */
 export function PaletteHints({ hasActions, isScoped }: PaletteHintsProps) {
+  const hints = [
+    [['↑', '↓'], copy.move],
+    [['↵'], copy.open],
+    ...(hasActions ? [[[copy.tab], copy.actions] as const] : []),
+    [[copy.escape], isScoped ? copy.back : copy.close],
+  ] as const;
   return (
     <p className={footer} aria-hidden="true">
-      <span>
-        <KeyboardHint>↑</KeyboardHint>
-        <span> </span>
-        <KeyboardHint>↓</KeyboardHint>
-        <span>{` ${copy.move}`}</span>
-      </span>
-      <span>
-        <KeyboardHint>↵</KeyboardHint>
-        <span>{` ${copy.open}`}</span>
-      </span>
-      {hasActions ? (
-        <span>
-          <KeyboardHint>{copy.tab}</KeyboardHint>
-          <span>{` ${copy.actions}`}</span>
+      {hints.map(([keys, does]) => (
+        <span key={does}>
+          {keys.map((key) => (
+            <Fragment key={key}>
+              <KeyboardHint>{key}</KeyboardHint>
+              <span> </span>
+            </Fragment>
+          ))}
+          <span>{does}</span>
         </span>
-      ) : null}
-      <span>
-        <KeyboardHint>{copy.escape}</KeyboardHint>
-        <span>{` ${isScoped ? copy.back : copy.close}`}</span>
-      </span>
+      ))}
     </p>
   );
 }

@@ -18,7 +18,7 @@ export const row = pageStyle({
 /** An account's details, stacked on a phone and in columns on a wide screen. */
 export const account = pageStyle({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) 9rem 10rem auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) 9rem 9rem 7rem auto',
   alignItems: 'center',
   gap: `0 ${theme.space[4]}`,
   width: '100%',
@@ -41,7 +41,7 @@ export const account = pageStyle({
 
 export const arrow = pageStyle({
   color: theme.color.muted,
-  '@media': { [media.phone]: { gridColumn: 3, gridRow: '1 / span 3' } },
+  '@media': { [media.phone]: { display: 'none' } },
 });
 
 /** The column between the initials and the arrow. */
@@ -53,8 +53,6 @@ export const subject = pageStyle({
   overflowWrap: 'anywhere',
   '@media': { [media.phone]: middle },
 });
-
-export const badges = pageStyle({ display: 'inline-flex', gap: theme.space[1] });
 
 export const minor = pageStyle({
   color: theme.color.muted,
@@ -85,14 +83,9 @@ export const place = pageStyle({
   },
 });
 
-/** A placeholder as tall as a row in the list. */
-export const loadingRow = pageStyle({
+export const status = pageStyle({
   display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[4],
-  minHeight: '4.125rem',
-  padding: `${theme.space[3]} ${boxEdge}`,
-  selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
+  flexWrap: 'wrap',
+  gap: theme.space[1],
+  '@media': { [media.phone]: { gridColumn: 3, gridRow: '1 / span 3' } },
 });
-
-export const loadingWords = pageStyle({ flexGrow: 1 });

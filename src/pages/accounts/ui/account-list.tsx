@@ -9,11 +9,11 @@ import {
   account,
   agent,
   arrow,
-  badges,
   list,
   minor,
   place,
   row,
+  status,
   subject,
 } from './account-list.css';
 import { accountsCopy } from './accounts-copy';
@@ -42,17 +42,9 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
             <span className={subject}>
               <Cluster as="span" gap={2} rowGap={0}>
                 <Span weight="strong">{`${each.full_name} `}</Span>
-                <span className={badges}>
-                  {each.billing_status === 'past_due' ? (
-                    <Badge tone="danger" icon="alert">
-                      {copy.pastDue}
-                    </Badge>
-                  ) : null}
-                  {each.active ? null : <Badge tone="warning">{copy.closed}</Badge>}
-                  {each.account_number === current ? (
-                    <Badge tone="accent">{copy.current}</Badge>
-                  ) : null}
-                </span>
+                {each.account_number === current ? (
+                  <Badge tone="accent">{copy.current}</Badge>
+                ) : null}
               </Cluster>
               <span
                 className={minor}
@@ -63,6 +55,17 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
               <span className={minor}>{` ${copy.number(each.account_number)}`}</span>
             </span>
             <span className={place}>{` ${each.municipality}, ${each.province}`}</span>
+            <span className={status}>
+              <span> </span>
+              {each.billing_status === 'past_due' ? (
+                <Badge tone="danger" icon="alert">
+                  {copy.pastDue}
+                </Badge>
+              ) : each.active ? (
+                <Badge tone="success">{copy.active}</Badge>
+              ) : null}
+              {each.active ? null : <Badge tone="warning">{copy.closed}</Badge>}
+            </span>
             <span className={arrow}>
               <Icon name="chevron-right" size="small" />
             </span>

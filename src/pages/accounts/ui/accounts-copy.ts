@@ -27,9 +27,11 @@ export const accountsCopy = {
     help: 'Try another search, or all accounts.',
     showAll: 'Show all accounts',
   },
-  counted,
-  found: (count: number, page: number, pages: number) =>
-    pages > 1 ? `${counted(count)}, page ${page} of ${pages}` : counted(count),
+  /** The range of a page's rows, and the number of all. */
+  shown: (page: number, size: number, count: number) =>
+    count > size
+      ? `${(page - 1) * size + 1}–${Math.min(page * size, count)} of ${counted(count)}`
+      : counted(count),
   account: {
     agent: (code: string) => `Agent ${code}`,
     number: (number: string) => `Account ${number}`,
@@ -37,6 +39,7 @@ export const accountsCopy = {
     current: 'Current',
     closed: 'Closed',
     pastDue: 'Past due',
+    active: 'Active',
   },
   pages: 'Pages of accounts',
   stuck: {

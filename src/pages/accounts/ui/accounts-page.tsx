@@ -11,11 +11,10 @@ import { Pager } from '@/shared/ui/lists/pager';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Checkbox } from '@/shared/ui/fields/checkbox';
 import { SearchRow } from '@/shared/ui/fields/search-field';
-import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
 import { accountsQuery } from '../api/accounts-query';
 import { AccountList } from './account-list';
 import { accountsCopy as copy } from './accounts-copy';
-import { loadingRow, loadingWords } from './account-list.css';
 import { StuckOrders } from './stuck-orders';
 
 const route = getRouteApi('/accounts');
@@ -33,11 +32,12 @@ export function AccountsPage() {
     void navigate({ search: { ...search, ...change, page: 1 }, replace: true });
   const isFiltered = search.q !== '' || search.pastDue;
 
+  // Reserves space while the number loads.
+  const shown =
+    data === undefined ? '\u00a0' : copy.shown(data.page, data.page_size, data.total_items);
   useAnnouncedChange(
     data === undefined || isPlaceholderData ? undefined : JSON.stringify(search),
-    data === undefined || data.total_items > 0
-      ? copy.found(data?.total_items ?? 0, search.page, data?.total_pages ?? 1)
-      : copy.noMatch.title(search.q),
+    data === undefined || data.total_items > 0 ? shown : copy.noMatch.title(search.q),
   );
 
   return (
@@ -50,7 +50,6 @@ export function AccountsPage() {
           placeholder={copy.placeholder}
           value={search.q}
           maxLength={100}
-          // Reserves space while the number loads.
           counted={
             <Cluster gap={4}>
               {can('administer') ? (
@@ -58,7 +57,7 @@ export function AccountsPage() {
                   {copy.pastDueOnly}
                 </Checkbox>
               ) : null}
-              <span>{data === undefined ? '\u00a0' : copy.counted(data.total_items)}</span>
+              <span>{shown}</span>
             </Cluster>
           }
           onSearch={(q) => find({ q })}
@@ -67,7 +66,7 @@ export function AccountsPage() {
       {isError ? (
         <LoadError {...copy.loadFailed} onRetry={() => void refetch()} />
       ) : data === undefined ? (
-        <AccountsLoading />
+        <RowsLoading label={copy.loading} />
       ) : data.accounts.length === 0 ? (
         <Panel>
           {isFiltered ? (
@@ -107,25 +106,5 @@ export function AccountsPage() {
         </Stack>
       )}
     </Stack>
-  );
-}
-
-const rows = [0, 1, 2];
-
-function AccountsLoading() {
-  return (
-    <Loading label={copy.loading}>
-      <Panel padding="none">
-        {rows.map((row) => (
-          <div key={row} className={loadingRow}>
-            <Skeleton shape="circle" />
-            <span className={loadingWords}>
-              <Skeleton width="half" />
-              <Skeleton width="short" />
-            </span>
-          </div>
-        ))}
-      </Panel>
-    </Loading>
   );
 }

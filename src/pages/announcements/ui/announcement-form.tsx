@@ -200,7 +200,7 @@ function Preview({ saved }: { readonly saved: AnnouncementBody }) {
         <div className={previewStyle}>
           <AnnouncementView
             header={saved.header.trim() === '' ? copy.noHeader : saved.header}
-            message={shown.parts}
+            message={saved.message === '' ? [copy.noMessage] : shown.parts}
             variant={saved.variant}
           />
         </div>

@@ -1,4 +1,4 @@
-import { announcementTags, type Announcement } from '@contract/announcement';
+import type { Announcement } from '@contract/announcement';
 import type { AnnouncementBody } from '@contract/announcement-changes';
 import { stateOn } from '@/entities/announcement';
 import { shortDay, shortDayWithYear } from '@contract/day-words';
@@ -74,7 +74,7 @@ export const announcementsPageCopy = {
     edit: (header: string) => `Edit “${header}”`,
     header: 'Title',
     message: 'Message',
-    hint: `Line breaks are kept. You can use these HTML tags: ${announcementTags.join(', ')}. Everything else is left out.`,
+    hint: 'Line breaks are kept. To format words, select them and press a button above.',
     tools: 'Formatting',
     toolNames: {
       bold: 'Bold',
@@ -110,6 +110,7 @@ export const announcementsPageCopy = {
     cancel: 'Cancel',
     preview: 'Preview',
     noHeader: 'No title yet',
+    noMessage: 'What you write appears here as everyone will see it.',
     removed: (names: readonly string[]) => `Not shown: ${listed(names)}.`,
     empty: 'Nothing of the message is left to show.',
   },

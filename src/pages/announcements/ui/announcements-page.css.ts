@@ -12,6 +12,7 @@ export const editor = pageStyle({
 
 export const preview = pageStyle({
   marginTop: theme.space[2],
+  paddingInline: theme.space[4],
   border: `1px solid ${theme.color.border}`,
   borderRadius: theme.radius.large,
   backgroundColor: theme.color.surface,

@@ -24,19 +24,20 @@ export const needsLookup = ({ tags }: PendingOverride) =>
 
 export const agentOfSubkey = ({ subkey }: PendingOverride) => subkey.split('.')[0] ?? '';
 
-/** Returns the URL of an item's new, current or agent image; `null` if there is none. */
+/** Returns the URL of an item's new, current or agent image, by default resized; `null` if there is none. */
 export function imageOf(
   item: PendingOverride,
   role: ImageRole,
   { aid, overrides }: { readonly aid: string | null; readonly overrides: Overrides },
+  addressOf: (path: string, width: 200 | 714) => string = resized,
 ): string | null {
   const width = isBanner(item) ? widths.banner : widths.photo;
-  if (role === 'new') return item.value === '' ? null : resized(item.value, width);
-  const agentPhoto = aid === null || aid === '' ? null : resized(photoPath(aid), width);
+  if (role === 'new') return item.value === '' ? null : addressOf(item.value, width);
+  const agentPhoto = aid === null || aid === '' ? null : addressOf(photoPath(aid), width);
   if (role === 'agent') return agentPhoto;
   const current = Object.values(overrides)
     .flat()
     .find(({ status, key }) => status === 'approved' && key === item.key);
-  if (current !== undefined) return resized(current.value, width);
-  return isBanner(item) ? resized(headerImagePath(item.domain), width) : agentPhoto;
+  if (current !== undefined) return addressOf(current.value, width);
+  return isBanner(item) ? addressOf(headerImagePath(item.domain), width) : agentPhoto;
 }

@@ -1,10 +1,13 @@
 import type { PendingOverride } from '@contract/override';
 import { useQuery } from '@tanstack/react-query';
+import { stored } from '@/shared/lib/images/image-address';
 import { overridesQuery, queueItemQuery } from '@/shared/api/approval-queries';
 import { agentOfSubkey, imageOf, isBanner, needsLookup, type ImageRole } from './item-images';
 
 /** `loading` and `failed` refer to looking up the URL. The image itself loads afterward. */
-export type ItemImage = { readonly state: 'loading' | 'failed' } | { readonly src: string | null };
+export type ItemImage =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly src: string | null; readonly full: string | null };
 
 export interface ItemImages {
   /** The agent's id; `undefined` while it is being looked up, `null` if it is unknown. */
@@ -32,8 +35,10 @@ export function useItemImages(item: PendingOverride, isNear: boolean): ItemImage
         .filter((need) => need === 'overrides' || isLookedUp)
         .map((need) => (need === 'overrides' ? overrides : lookup));
       if (asked.every(({ data }) => data !== undefined)) {
+        const known = { aid: aid ?? null, overrides: overrides.data ?? {} };
         return {
-          src: imageOf(item, role, { aid: aid ?? null, overrides: overrides.data ?? {} }),
+          src: imageOf(item, role, known),
+          full: imageOf(item, role, known, stored),
         };
       }
       return { state: asked.some(({ isError }) => isError) ? 'failed' : 'loading' };

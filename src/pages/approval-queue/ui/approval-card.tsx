@@ -13,6 +13,7 @@ import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
+import type { FactRow } from '@/shared/ui/lists/fact-list';
 import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
@@ -25,10 +26,10 @@ import {
   card,
   domain as domainStyle,
   fact,
-  facts,
+  facts as factsStyle,
   head,
   tags,
-  term,
+  term as termStyle,
   wideAction,
 } from './approval-card.css';
 import { approvalCopy } from './approval-copy';
@@ -92,6 +93,20 @@ export const ApprovalCard = memo(function ApprovalCard({
   const isUndoable = snapshot.matches('undoable');
   if (snapshot.status === 'done' || (snapshot.hasTag('away') && !isUndoable))
     return <li hidden data-state={state} />;
+  const facts: readonly FactRow[] = [
+    ...(item.agency_name === item.agent_name
+      ? []
+      : [{ term: copy.agency, detail: item.agency_name }]),
+    {
+      term: copy.agent,
+      detail: item.agent_name ?? images.aid ?? (images.aid === null ? copy.unknownAgent : waits),
+    },
+    { term: copy.from, detail: <BreakableAddress address={item.created_by} /> },
+    {
+      term: copy.received,
+      detail: <time dateTime={item.created_at}>{copy.timestamp(item.created_at)}</time>,
+    },
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys act on the focused card
     <li
@@ -137,37 +152,16 @@ export const ApprovalCard = memo(function ApprovalCard({
             </div>
           </div>
         ) : null}
-        <dl className={facts}>
-          <div className={fact}>
-            <dt className={term}>{copy.agency}</dt>
-            <dd>{item.agency_name}</dd>
-          </div>
-          <div className={fact}>
-            <dt className={term}>{copy.agent}</dt>
-            <dd>
-              {item.agent_name ??
-                (images.aid === undefined ? (
-                  <>
-                    <VisuallyHidden>{copy.loading}</VisuallyHidden>
-                    <Skeleton width="half" />
-                  </>
-                ) : (
-                  (images.aid ?? copy.unknownAgent)
-                ))}
-            </dd>
-          </div>
-          <div className={fact}>
-            <dt className={term}>{copy.from}</dt>
-            <dd>
-              <BreakableAddress address={item.created_by} />
-            </dd>
-          </div>
-          <div className={fact}>
-            <dt className={term}>{copy.received}</dt>
-            <dd>
-              <time dateTime={item.created_at}>{copy.timestamp(item.created_at)}</time>
-            </dd>
-          </div>
+        {isMessaging ? (
+          <MessageBox isBanner={isBanner(item)} decision={decision} onCancel={cancel} />
+        ) : null}
+        <dl className={factsStyle}>
+          {facts.map(({ term, detail }) => (
+            <div key={term} className={fact}>
+              <dt className={termStyle}>{term}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
         </dl>
       </Stack>
       {isAsked && isPending ? (
@@ -180,9 +174,6 @@ export const ApprovalCard = memo(function ApprovalCard({
           />
         </div>
       ) : null}
-      {isMessaging ? (
-        <MessageBox isBanner={isBanner(item)} decision={decision} onCancel={cancel} />
-      ) : null}
       {snapshot.hasTag('trouble') ? (
         <div className={wideAction}>
           <DecisionTrouble decision={decision} />
@@ -191,6 +182,13 @@ export const ApprovalCard = memo(function ApprovalCard({
     </li>
   );
 });
+
+const waits = (
+  <>
+    <VisuallyHidden>{copy.loading}</VisuallyHidden>
+    <Skeleton width="half" />
+  </>
+);
 
 type Snapshot = SnapshotFrom<ApprovalDecisionActor>;
 

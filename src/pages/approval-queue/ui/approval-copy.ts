@@ -72,6 +72,9 @@ export const approvalCopy = {
       photo: { agent: 'Agent photo', current: 'Current photo', new: 'New photo' },
     } satisfies Readonly<Record<'banner' | 'photo', Readonly<Record<ImageRole, string>>>>,
     alt: (name: string, domain: string) => `${name} of ${nameInWords(domain)}`,
+    /** Names the link that the image's name is. */
+    full: (name: string, domain: string) =>
+      `${name} of ${nameInWords(domain)} in full size (opens in a new tab)`,
     loading: (name: string) => `Loading: ${name}`,
     sameAsAgent: 'Current photo (agent photo)',
     missing: 'No image',

@@ -56,7 +56,6 @@ export const historyList = pageStyle({
 });
 
 export const box = pageStyle({
-  gridColumn: '1 / -1',
   padding: theme.space[4],
   backgroundColor: theme.color.sunken,
   border: `1px solid ${theme.color.border}`,

@@ -1,6 +1,7 @@
 import type { PendingOverride } from '@contract/override';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
+import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Span, Text } from '@/shared/ui/text/text';
@@ -60,9 +61,10 @@ export function ItemImagesView({ item, images, compare, onNewMissing }: ItemImag
   // Reserves space for the comparison while the current image is being looked up.
   const isAwaited = 'state' in current && current.state === 'loading';
   const currentSrc = 'src' in current ? current.src : null;
-  const names = isAgentPhoto(images.imageOf('agent'), currentSrc)
-    ? { ...copy.names[kind], current: copy.sameAsAgent }
-    : copy.names[kind];
+  // Without an approved photo, the agent's is the current one, and isn't shown twice.
+  const agent = images.imageOf('agent');
+  const isSame = 'src' in agent && agent.src !== null && agent.src === currentSrc;
+  const names = isSame ? { ...copy.names[kind], current: copy.sameAsAgent } : copy.names[kind];
   const addedSrc = 'src' in added ? added.src : null;
   // An image that fails to load can't be compared.
   const [broken, setBroken] = useState<string | null>(null);
@@ -72,7 +74,7 @@ export function ItemImagesView({ item, images, compare, onNewMissing }: ItemImag
   return (
     <div>
       <div className={imagesStyle[kind]}>
-        {kind === 'photo' ? one('agent') : null}
+        {kind === 'photo' && !isSame ? one('agent') : null}
         {isCompared ? (
           <Compared
             // Changing the mode or an image resets the slider.
@@ -105,10 +107,6 @@ export function ItemImagesView({ item, images, compare, onNewMissing }: ItemImag
   );
 }
 
-/** Returns true if the agent's photo is shown as the current one, because no other photo has been approved. */
-const isAgentPhoto = (agent: ItemImage, currentSrc: string | null) =>
-  'src' in agent && agent.src !== null && agent.src === currentSrc;
-
 interface OneImageProps {
   readonly kind: 'banner' | 'photo';
   readonly name: string;
@@ -121,7 +119,20 @@ function OneImage({ kind, name, domain, image, onBroken }: OneImageProps) {
   return (
     <figure className={figure[kind]}>
       <Text as="figcaption" tone="muted" size="tiny" weight="medium">
-        {name}
+        {'full' in image && image.full !== null ? (
+          <TextAnchor
+            tone="muted"
+            href={image.full}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={copy.full(name, domain)}
+          >
+            <span>{`${name} `}</span>
+            <NewTabMark />
+          </TextAnchor>
+        ) : (
+          name
+        )}
       </Text>
       <div className={frame[kind]}>
         {'state' in image && image.state === 'loading' ? (

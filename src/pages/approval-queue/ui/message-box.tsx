@@ -90,9 +90,7 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={({ target }) => write(target.value)}
         />
-        <Cluster gap={2} justify="end">
-          <Button onClick={onCancel}>{copy.cancel}</Button>
-          <KeyboardHint>{copy.confirmKey}</KeyboardHint>
+        <Cluster gap={2}>
           <Button
             type="submit"
             tone={isDenial ? 'danger' : 'primary'}
@@ -100,6 +98,8 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
           >
             {copy.confirm}
           </Button>
+          <KeyboardHint>{copy.confirmKey}</KeyboardHint>
+          <Button onClick={onCancel}>{copy.cancel}</Button>
         </Cluster>
       </Stack>
     </form>

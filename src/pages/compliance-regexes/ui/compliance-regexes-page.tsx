@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useEditedItem } from '@/features/edit-item';
 import { patternsQuery } from '@/shared/api/compliance-queries';
 import { Button } from '@/shared/ui/actions/button';
-import { Split, Stack } from '@/shared/ui/layout/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
@@ -57,7 +57,8 @@ export function ComplianceRegexesPage() {
         loadError={copy.loadFailed}
       >
         {(list) => (
-          <Split aside={<TryPanel trial={trial} />}>
+          <Stack gap={5}>
+            <TryPanel trial={trial} />
             {key === 'new' || isDeleted ? <Panel>{form}</Panel> : null}
             <PatternList
               patterns={list}
@@ -65,7 +66,7 @@ export function ComplianceRegexesPage() {
               formOf={({ pk }) => (pk === key ? form : null)}
               onEdit={open}
             />
-          </Split>
+          </Stack>
         )}
       </QueryContent>
     </Stack>

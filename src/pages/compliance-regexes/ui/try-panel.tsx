@@ -21,7 +21,7 @@ export function TryPanel({ trial }: { readonly trial: Trial }) {
         <TextArea
           label={copy.label}
           hint={copy.hint}
-          rows={6}
+          rows={3}
           value={typed}
           spellCheck={false}
           error={isTooLong ? copy.tooLong(longestTriedText) : undefined}

@@ -185,7 +185,7 @@ function Acts({ item, asked }: ActsProps) {
             <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
           </TextLink>
           {item.kind === 'card_expired' && !item.is_default ? (
-            <TextLink to="/payment" hash={`delete-${item.payment_id}`} tone="standalone">
+            <TextLink to="/payment" hash={`delete-${item.payment_id}`} tone="danger">
               <span>{`${acts.deleteCard} `}</span>
               <VisuallyHidden>{cardTitle(item)}</VisuallyHidden>
             </TextLink>

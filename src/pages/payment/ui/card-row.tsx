@@ -57,7 +57,7 @@ export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) 
             <span>{`${card.expired ? copy.replace : copy.edit} `}</span>
             {named}
           </ButtonLink>
-          <Button size="small" tone="quiet" onClick={onDelete}>
+          <Button size="small" tone="quietDanger" onClick={onDelete}>
             <span>{`${copy.delete} `}</span>
             {named}
           </Button>

@@ -1,9 +1,11 @@
+import type { Card } from '@contract/card';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
+import { useAsked } from '@/shared/lib/address/use-asked';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -11,8 +13,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
-import { cardDeletionImplementations } from '../model/delete-card';
-import { useAskedDeletion } from '../model/use-asked-deletion';
+import { cardDeletionImplementations, deletable } from '../model/delete-card';
 import { CardList } from './card-list';
 import { loadingRow } from './card-list.css';
 import { paymentCopy as copy } from './payment-copy';
@@ -27,7 +28,9 @@ export function PaymentPage() {
   const deletion = useActorRef(machine);
   const query = useQuery(cardsQuery(accountNumber));
   const mayChange = can('changeAgency');
-  useAskedDeletion(deletion, mayChange ? query.data : undefined);
+  const ask = (card: Card) => () => deletion.send({ type: 'card.delete', card: deletable(card) });
+  const askable = mayChange ? (query.data ?? []) : [];
+  useAsked(Object.fromEntries(askable.map((card) => [`delete-${card.id}`, ask(card)])));
   return (
     <Stack gap={5}>
       <PageHeader

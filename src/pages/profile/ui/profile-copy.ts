@@ -79,13 +79,13 @@ export const profileCopy = {
     ended: (device: string) => `${device} is signed out.`,
     onlyThis: "You aren't signed in anywhere else.",
     endOthers: (count: number) => `Sign out ${devices(count)}`,
-    ask: {
-      title: (count: number) => `Sign out ${devices(count)}?`,
+    ask: (count: number) => ({
+      title: `Sign out ${devices(count)}?`,
       words: 'You stay signed in here. Any order in progress will still go through.',
-      keep: (count: number) => (count === 1 ? 'Keep it signed in' : 'Keep them signed in'),
-      confirm: (count: number) => (count === 1 ? 'Sign it out' : 'Sign them out'),
+      keep: count === 1 ? 'Keep it signed in' : 'Keep them signed in',
+      confirm: count === 1 ? 'Sign it out' : 'Sign them out',
       busy: 'Signing out…',
-    },
+    }),
     othersEnded: "You're signed out everywhere else.",
     loadFailed: {
       title: "We couldn't load where you're signed in",

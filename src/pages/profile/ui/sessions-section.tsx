@@ -2,17 +2,18 @@ import type { LoginSession } from '@contract/login-session';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sessionsQuery } from '@/shared/api/session-queries';
+import { useAsked } from '@/shared/lib/address/use-asked';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Alert } from '@/shared/ui/feedback/alert';
+import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Section } from '@/shared/ui/layout/section';
 import { markedRow } from '@/shared/ui/lists/row-list.css';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
-import { EndOthersQuestion } from './end-others-question';
 import { profileCopy } from './profile-copy';
 import { SessionRow } from './session-row';
 import { problem, rows } from './sessions.css';
@@ -53,6 +54,7 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
   const end = useEndSession();
   const endOthers = useEndOtherSessions();
   const others = sessions.filter(({ is_current }) => !is_current).length;
+  useAsked({ 'sign-out-others': () => setIsAsking(true) });
 
   /** Announces a result, and moves focus, because the button that had focus has disappeared with its row. */
   function tell(sentence: string): void {
@@ -69,13 +71,18 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
         others === 0 ? (
           <Note>{copy.onlyThis}</Note>
         ) : isAsking ? (
-          <EndOthersQuestion
-            count={others}
-            endOthers={endOthers}
-            onEnded={() => {
-              setIsAsking(false);
-              tell(copy.othersEnded);
-            }}
+          <QuestionInPlace
+            texts={copy.ask(others)}
+            busy={endOthers.isPending}
+            failure={endOthers.error?.message}
+            onConfirm={() =>
+              endOthers.mutate(undefined, {
+                onSuccess() {
+                  setIsAsking(false);
+                  tell(copy.othersEnded);
+                },
+              })
+            }
             onKeep={() => {
               setIsAsking(false);
               requestAnimationFrame(() => opener.current?.focus());

@@ -1,6 +1,7 @@
 import type { ChangedMember, MemberChange, TeamMember } from '@contract/team';
 import { useState } from 'react';
 import { photoOf, useViewer } from '@/entities/session';
+import { useAsked } from '@/shared/lib/address/use-asked';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Badge } from '@/shared/ui/text/badge';
 import { Icon } from '@/shared/ui/text/icon';
@@ -155,6 +156,7 @@ function ChangeableAccess({ accountNumber, member, colleagues, onNews }: Changea
     member,
     () => onNews({ tone: 'warning', text: copy.gone(person) }),
   );
+  useAsked(enabled ? { [`turn-off-${member.mvt_id}`]: () => setAsks(true) } : {});
   function turn(body: MemberChange): void {
     onNews(null);
     change(body, (changed) => {

@@ -1,12 +1,14 @@
 import { portalConfig } from '@/shared/config/portal-config';
 
+/** Returns the URL of an image as it is stored. `path` is a storage path or a URL. */
+export const stored = (path: string) =>
+  /^https?:\/\//i.test(path) ? path : portalConfig.storage_address + path.replace(/^\/+/, '');
+
 /** Returns the URL of an image at a width that the resizer offers. `path` is a storage path or a URL. */
 export function resized(path: string, width: 200 | 400 | 714): string {
-  const { storage_address, image_address } = portalConfig;
-  const address = /^https?:\/\//i.test(path) ? path : storage_address + path.replace(/^\/+/, '');
   // Uses functions, because a replacement string might contain special patterns such as `$&`.
-  return image_address
-    .replace('{url}', () => encodeURIComponent(address))
+  return portalConfig.image_address
+    .replace('{url}', () => encodeURIComponent(stored(path)))
     .replace('{width}', String(width));
 }
 

@@ -69,6 +69,13 @@ export const button = partRecipe({
           [unavailable]: { color: theme.color.muted },
         },
       },
+      quietDanger: {
+        color: theme.color.danger,
+        selectors: {
+          [available]: { backgroundColor: theme.color.dangerSoft },
+          [unavailable]: { color: theme.color.muted },
+        },
+      },
       danger: {
         backgroundColor: theme.color.danger,
         color: theme.color.onDanger,

@@ -7,7 +7,8 @@ import { SpinnerMark } from '../feedback/spinner-mark';
 /** `busyLabel` names the action in progress, such as "Saving…". Space for it is always reserved. */
 type Business = { busy?: undefined; busyLabel?: undefined } | { busy: boolean; busyLabel: string };
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+/** `quietDanger` is for text buttons that delete, and `danger` for the button that confirms it. */
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'quietDanger' | 'danger';
 
 export type ButtonProps = Omit<
   ComponentPropsWithRef<'button'>,

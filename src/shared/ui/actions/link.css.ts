@@ -50,10 +50,11 @@ export const link = partRecipe({
         textDecorationLine: 'none',
         selectors: { '&:hover': { textDecorationLine: 'underline' } },
       },
-      /** A link to a problem. */
+      /** A link to a problem, or to a deletion. */
       danger: {
         ...reach,
         color: theme.color.danger,
+        fontWeight: theme.type.weight.medium,
         textDecorationLine: 'none',
         selectors: { '&:hover': { textDecorationLine: 'underline' } },
       },

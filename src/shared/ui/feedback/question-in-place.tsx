@@ -42,7 +42,9 @@ export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: Que
       <Stack gap={3}>
         <div>
           <h3 id={titleId}>
-            <Span weight="medium">{texts.title}</Span>
+            <Span weight="medium" breaks>
+              {texts.title}
+            </Span>
           </h3>
           <div id={wordsId}>
             <Note>{texts.words}</Note>

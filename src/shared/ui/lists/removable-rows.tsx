@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../actions/button';
+import { Button, type ButtonTone } from '../actions/button';
 import { Cluster } from '../layout/layout';
 import { EmptyState } from '../feedback/empty-state';
 import type { IconName } from '../text/icon';
@@ -96,8 +96,8 @@ export function RemovableRowList<Item>({
         const id = idOf(item);
         const form = formOf?.(item);
         if (form) return <Row key={id} below={form} />;
-        const action = (text: string, act: () => void) => (
-          <Button size="small" tone="quiet" onClick={act}>
+        const action = (text: string, act: () => void, tone: ButtonTone = 'quiet') => (
+          <Button size="small" tone={tone} onClick={act}>
             <span>{`${text} `}</span>
             <VisuallyHidden>{nameOf(item)}</VisuallyHidden>
           </Button>
@@ -109,7 +109,7 @@ export function RemovableRowList<Item>({
               <>
                 {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
                 {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
-                {action(texts.remove, () => setAsked(id))}
+                {action(texts.remove, () => setAsked(id), 'quietDanger')}
                 {moving ? (
                   <Cluster as="span" gap={1}>
                     {([-1, 1] as const).map((step) => (

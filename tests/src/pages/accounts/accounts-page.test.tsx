@@ -39,17 +39,17 @@ function accountsBackend(available = several.length) {
 }
 
 describe('choosing an account', () => {
-  it('shows the name, number, agent code, location and domains of each account, and marks the open one', async () => {
+  it('shows the name, number, agent code, location, domains and status of each account, and marks the open one', async () => {
     accountsBackend();
     await openPortal('/accounts');
     await heading('Accounts');
     const list = within(screen.getByRole('main'));
     const open = await list.findByRole('button', { name: /Robin Cedar Agency/ });
     expect(open).toHaveAccessibleName(
-      'Robin Cedar Agency Current cedar-quote.example and 1 more Agent C200001 Account 200001 Springfield, IL',
+      'Robin Cedar Agency Current cedar-quote.example and 1 more Agent C200001 Account 200001 Springfield, IL Active',
     );
     expect(list.getByRole('button', { name: /Cedar Life/ })).toHaveAccessibleName(
-      'Cedar Life Past due Closed cedar-quote.example Agent C200002 Account 200002 Springfield, IL',
+      'Cedar Life cedar-quote.example Agent C200002 Account 200002 Springfield, IL Past due Closed',
     );
   });
 
@@ -117,7 +117,7 @@ describe('searching many accounts', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Show all accounts' }));
     await waitFor(() => expect(portal.address()).toBe('/accounts'));
     const region = document.querySelector('[data-announcer]');
-    await waitFor(() => expect(region).toHaveTextContent('23 accounts, page 1 of 3'));
+    await waitFor(() => expect(region).toHaveTextContent('1–10 of 23 accounts'));
   });
 
   it('keeps showing the previous page until the next has loaded', async () => {

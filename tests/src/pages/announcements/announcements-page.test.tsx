@@ -1,4 +1,4 @@
-import { listAnnouncements, type Announcement } from '@contract/announcement';
+import { listAnnouncements } from '@contract/announcement';
 import {
   addAnnouncement,
   changeAnnouncement,
@@ -8,20 +8,12 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { withLineBreaks } from '@/pages/announcements/model/line-breaks';
+import { sampleAnnouncement } from '@contract/samples/sample-answers';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
 
-const hours: Announcement = {
-  id: 'a-1',
-  header: 'New hours',
-  message: '<p>From <strong>7 AM</strong>.</p>',
-  variant: 'info',
-  dismissable: true,
-  visible: true,
-  first_day: null,
-  last_day: null,
-};
-const draft: Announcement = { ...hours, id: 'a-2', header: 'Draft', visible: false };
+const hours = sampleAnnouncement();
+const draft = sampleAnnouncement({ id: 'a-2', header: 'Draft', visible: false });
 
 async function openAnnouncements(list = [hours, draft]) {
   const backend = staffBackend();
@@ -277,7 +269,7 @@ describe('announcements', () => {
     'move within their group by buttons that keep the focus, and are where they were after a failure',
     { tags: 'full' },
     async () => {
-      const urgent: Announcement = { ...hours, id: 'a-3', header: 'Down', variant: 'danger' };
+      const urgent = sampleAnnouncement({ id: 'a-3', header: 'Down', variant: 'danger' });
       const { backend, user } = await openAnnouncements([hours, urgent, draft]);
       const headers = async () =>
         (await screen.findAllByRole('button', { name: /^Edit / })).map((each) => each.textContent);

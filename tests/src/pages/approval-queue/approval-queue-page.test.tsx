@@ -62,12 +62,15 @@ describe('the queue', () => {
       'href',
       'https://birch.example.sites.beacon.example/?beacon-edit&beacon-preview',
     );
-    expect(shown.getByText('Current photo (agent photo)')).toBeVisible();
     expect(shown.getByText('Robin Cedar')).toBeVisible();
-    expect(await shown.findByRole('img', { name: 'Agent photo of birch.example' })).toHaveAttribute(
-      'src',
-      expect.stringContaining('m-1'),
-    );
+    // The agent's photo is the current one, so it is shown once.
+    const name = 'Current photo (agent photo) of birch.example';
+    const [first] = await shown.findAllByRole('img', { name: /photo/ });
+    expect(first).toHaveAccessibleName(name);
+    expect(first).toHaveAttribute('src', expect.stringContaining('m-1'));
+    expect(
+      shown.getByRole('link', { name: `${name} in full size (opens in a new tab)` }),
+    ).toHaveAttribute('href', 'https://storage.beacon.example/images/people/m-1.jpg');
   });
 
   it('stores the tag and agency filters and the comparison mode in the URL', async () => {

@@ -153,26 +153,6 @@ describe('compliance patterns', () => {
     expect(screen.queryByText(deleted)).toBeNull();
   });
 
-  it('show an error if saving finds them deleted, and can be added again as typed', async () => {
-    const { backend, user } = await openPatterns();
-    await user.click(await button('Edit No promises'));
-    await user.type(await field('Pattern'), 'd');
-    backend.refuses(changeComplianceRegex, { status: 404, reason: 'not_found' });
-    backend.answers(listComplianceRegexes, [free]);
-    await user.click(await button('Save pattern'));
-    expect(await screen.findByRole('form', { name: 'Add a pattern' })).toBeVisible();
-    expect(await screen.findByText(deleted)).toBeVisible();
-    expect(await field('Pattern')).toHaveValue('guaranteed');
-    backend.answers(addComplianceRegex, { ...guarantee, pk: 'p-3', pattern: 'guaranteed' });
-    await user.click(await button('Save pattern'));
-    await waitFor(() =>
-      expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({
-        pattern: 'guaranteed',
-        note: 'No promises',
-      }),
-    );
-  });
-
   it('can be reloaded or overwritten if someone else has changed them in the meantime', async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Edit No promises'));

@@ -1,3 +1,4 @@
+import { readDefinition } from 'statechart-paths/explore/definition';
 import { loginScreen } from '@machines/login/login-screen';
 import { machines } from '@machines/index';
 import { transferScreen } from '@machines/transfer/transfer-screen';
@@ -90,15 +91,8 @@ it('has a view for every registered machine', () => {
   expect(unseen, 'Say in tools/workbench/app/screens/views.tsx which view shows them.').toEqual([]);
 });
 
-/** The machines with long tours. Except in the full run, their tours only enter each state. */
-const large = [
-  'session',
-  'purchase',
-  'transfer',
-  'domain-lifecycle',
-  'domain-restoration',
-  'past-due-payment',
-];
+/** The states from which on tours are long. Except in the full run, these only enter each state. */
+const manyStates = 20;
 
 interface Registered {
   readonly id: string;
@@ -119,7 +113,8 @@ it.each<Registered>(machines)(
     // The workbench shows the same view.
     const show = (actor: AnyActorRef) => viewOf(id, actor, 'usual');
     const flow = { machine, model, screen, show, ...details[id] };
-    const covers = large.includes(id) && !isFullRun ? 'states' : 'cases';
+    const isLong = readDefinition(machine).states.length > manyStates;
+    const covers = isLong && !isFullRun ? 'states' : 'cases';
     const replay = id === 'session' ? sessionReplay() : viewReplay(flow);
     expect(await replayTour({ ...replay, covers })).toEqual({
       failures: [],

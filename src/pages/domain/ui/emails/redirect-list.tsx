@@ -1,6 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useAsked } from '@/shared/lib/address/use-asked';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { downloadCsvText } from '@/shared/lib/files/csv-file';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -70,6 +71,8 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     list: redirects,
     actions: { announceAdded, announceSaved, announceRemoved },
   });
+
+  useAsked({ new: () => rows.add(), import: () => setImporting(true) });
 
   const find = useCallback(
     (text: string) => {

@@ -211,6 +211,7 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
           </Button>
           <Button
             {...quiet}
+            tone="quietDanger"
             aria-label={copy.removeOf(address)}
             onClick={() => row.send({ type: 'row.delete' })}
           >

@@ -1,7 +1,6 @@
 import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { domainState, hasFailed } from '@/entities/domain';
 import { currentPage } from '@/entities/support';
 import { money } from '@contract/money';
@@ -52,10 +51,6 @@ export function DomainChanges({
   const isInactive = domainState(domain) === 'inactive';
   const kind = hasFailed(domain) ? 'failed' : isInactive ? 'inactive' : facts.plan;
   const { leave, cancel } = settingsCopy;
-  const asksToLeave = useLocation({ select: ({ hash }) => hash === 'leave' });
-  useEffect(() => {
-    if (asksToLeave) document.getElementById('leave')?.scrollIntoView();
-  }, [asksToLeave]);
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
     <Stack gap={8} data-state={stateName(snapshot.value)}>

@@ -6,9 +6,9 @@ import { useDialogPayFirst } from '@/features/confirm-charge';
 import { accountQuery } from '@/shared/api/account-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { portalConfig } from '@/shared/config/portal-config';
+import { useAsked } from '@/shared/lib/address/use-asked';
 import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { isLastMicrosite } from '../../model/settings/domain-facts';
-import { useAskedChange } from '../../model/settings/use-asked-change';
 import { useLifecycle } from '../../model/settings/use-lifecycle';
 import { domainPageCopy } from '../domain-copy';
 import { DomainChanges } from './domain-changes';
@@ -31,7 +31,12 @@ export function SettingsTab({ accountNumber, domain }: SettingsTabProps) {
   const account = useQuery(accountQuery(accountNumber));
   const { can } = useViewer();
   const lifecycle = useLifecycle({ accountNumber, domain, all });
-  useAskedChange(lifecycle);
+  useAsked({
+    upgrade: () => lifecycle.send({ type: 'upgrade.request' }),
+    park: () => lifecycle.send({ type: 'park.request' }),
+    cancel: () => lifecycle.send({ type: 'cancel.request' }),
+    leave: () => document.getElementById('leave')?.scrollIntoView(),
+  });
   const payFirst = useDialogPayFirst(accountNumber, lifecycle);
   return (
     <DomainChanges

@@ -39,6 +39,7 @@ export const acts: readonly ComponentEntry[] = [
             <Button tone="primary">Begin Transfer · $12.47</Button>
             <Button>Start Over</Button>
             <Button tone="quiet">Nevermind</Button>
+            <Button tone="quietDanger">Delete</Button>
             <Button tone="danger">Cancel domain</Button>
           </Cluster>
         ),
