@@ -34,6 +34,9 @@ export const head = partRecipe({
   },
 });
 
+/** Links are as large as small buttons. */
+export const actions = partStyle({ fontSize: theme.type.size.small });
+
 export const body = partRecipe({
   variants: {
     padding: {
@@ -41,7 +44,11 @@ export const body = partRecipe({
         padding: `${theme.space[4]} ${boxEdge} ${theme.space[5]}`,
       },
       // Uses `clip` rather than `hidden`, so that a table's header sticks to the window.
-      none: { overflow: 'clip', borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}` },
+      none: {
+        overflow: 'clip',
+        borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}`,
+        selectors: { '&:first-child': { borderRadius: theme.radius.large } },
+      },
     },
   },
 });
