@@ -40,7 +40,7 @@ function toneOf(change: Change): TextProps['tone'] {
   return change.kind === 'down' ? 'danger' : 'success';
 }
 
-interface CountersProps extends Pick<PanelProps, 'title' | 'lead'> {
+interface CountersProps extends Pick<PanelProps, 'title' | 'lead' | 'actions'> {
   readonly figures: readonly CountedFigure[];
   /** The name of the figure whose reasons are shown at first. */
   readonly asked?: string | null;

@@ -35,33 +35,31 @@ export const CampaignFilter = memo(function CampaignFilter({
 }: CampaignFilterProps) {
   const label = copy.withoutCampaign(hiddenVisits);
   return (
-    <Cluster gap={4} justify="between">
+    <Cluster gap={3} rowGap={2}>
+      <Span>{label}</Span>
       <div className={screenOnly}>
-        <Cluster gap={3}>
-          <DomainMenu
-            domains={domains}
-            hidden={hidden}
-            onChange={(next) => onChange({ hidden: [...next], domain: '' })}
-          />
-          {only === '' ? null : (
-            <Button aria-label={copy.removeOnly(only)} onClick={() => onChange({ only: [] })}>
-              <Span breaks>{copy.only(only)}</Span>
-              <Icon name="close" size="small" />
-            </Button>
-          )}
-        </Cluster>
+        <Switch
+          label={label}
+          checked={all}
+          words={copy.words}
+          onChange={(next) => onChange({ all: next })}
+        />
       </div>
-      <Cluster gap={3}>
-        <Span size="small">{label}</Span>
-        <div className={screenOnly}>
-          <Switch
-            label={label}
-            checked={all}
-            words={copy.words}
-            onChange={(next) => onChange({ all: next })}
-          />
-        </div>
-      </Cluster>
+      {only === '' ? null : (
+        <Button
+          size="small"
+          aria-label={copy.removeOnly(only)}
+          onClick={() => onChange({ only: [] })}
+        >
+          <Span breaks>{copy.only(only)}</Span>
+          <Icon name="close" size="small" />
+        </Button>
+      )}
+      <DomainMenu
+        domains={domains}
+        hidden={hidden}
+        onChange={(next) => onChange({ hidden: [...next], domain: '' })}
+      />
     </Cluster>
   );
 });
