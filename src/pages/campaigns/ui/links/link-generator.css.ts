@@ -43,22 +43,6 @@ export const qrSizes = {
   ]),
 };
 
-/** The place of a QR code that can't be drawn yet. */
-export const noQr = pageStyle({
-  display: 'grid',
-  placeItems: 'center',
-  width: '12rem',
-  aspectRatio: '1',
-  padding: theme.space[5],
-  color: theme.color.muted,
-  border: `1px dashed ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.large,
-  fontSize: theme.type.size.small,
-  textAlign: 'center',
-  // On a phone, the link below matters more than an empty place.
-  '@media': { [media.narrow]: { display: 'none' } },
-});
-
 export const cardItems = pageStyle({
   display: 'grid',
   gap: theme.space[3],
