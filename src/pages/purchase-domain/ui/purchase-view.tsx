@@ -54,6 +54,7 @@ export function PurchaseView({
       {stage === 'name' ? (
         <SearchStage
           purchase={purchase}
+          payFirst={blocks.payFirst}
           accountNumber={accountNumber}
           domains={domains}
           freeNames={freeNames}

@@ -11,6 +11,7 @@ import {
   OrderSummary,
   PlanPrices,
   orderCopy,
+  type OrderBlocks,
 } from '@/features/order-domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useOnline } from '@/shared/lib/network/use-online';
@@ -29,7 +30,7 @@ import { SearchResults } from './search-results';
 
 const { search: copy } = purchaseCopy;
 
-interface SearchStageProps {
+interface SearchStageProps extends Pick<Partial<OrderBlocks>, 'payFirst'> {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
   readonly domains: readonly Domain[] | undefined;
@@ -44,6 +45,7 @@ export function SearchStage({
   domains,
   freeNames,
   ideas,
+  payFirst,
 }: SearchStageProps) {
   const snapshot = useSnapshot(purchase);
   const { text, name, problem, results, searched } = snapshot.context;
@@ -66,6 +68,7 @@ export function SearchStage({
       }
     >
       <Stack gap={4}>
+        {payFirst}
         <LeftOrder purchase={purchase} accountNumber={accountNumber} />
         <Panel title={copy.title} lead={copy.lead}>
           <Stack gap={3}>

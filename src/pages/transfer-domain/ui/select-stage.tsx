@@ -9,6 +9,7 @@ import {
   OrderSummary,
   PlanPrices,
   orderCopy,
+  type OrderBlocks,
 } from '@/features/order-domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -26,7 +27,7 @@ import { transferCopy } from './transfer-copy';
 
 const { select: copy } = transferCopy;
 
-interface SelectStageProps {
+interface SelectStageProps extends Pick<Partial<OrderBlocks>, 'payFirst'> {
   readonly transfer: TransferActor;
   readonly accountNumber: string;
   readonly prefix: string;
@@ -34,7 +35,13 @@ interface SelectStageProps {
 }
 
 /** Stage 1: the name, which collapses once the domain is found, and the registrar's data. */
-export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectStageProps) {
+export function SelectStage({
+  transfer,
+  accountNumber,
+  prefix,
+  facts,
+  payFirst,
+}: SelectStageProps) {
   const snapshot = useSnapshot(transfer);
   const found = snapshot.matches({ select: 'found' });
   const immovable = snapshot.matches({ select: 'immovable' });
@@ -53,6 +60,7 @@ export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectSt
         )
       }
     >
+      {payFirst}
       <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
       {found ? <FoundDomain transfer={transfer} /> : null}
       {immovable ? <ImmovableDomain transfer={transfer} /> : null}

@@ -44,6 +44,7 @@ export function TransferView({ transfer, accountNumber, prefix, ...blocks }: Tra
       {stage === 'name' ? (
         <SelectStage
           transfer={transfer}
+          payFirst={blocks.payFirst}
           accountNumber={accountNumber}
           prefix={prefix}
           facts={facts}

@@ -52,7 +52,7 @@ it('lists free names for plain words while they are typed, to which Enter leads,
   expect(await nameField()).toBeValid();
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
   answerFirst({ names: [{ name: 'whitfield.org', available: true }] });
-  expect(choose.closest('li')).toHaveTextContent(/a month/);
+  expect(screen.getByText(/^Made of “whitfield insurance”, .* a month$/)).toBeVisible();
   expect(await button('Select whitfieldinsurance.net')).toBe(choose);
   expect(backend.callsOf(suggestedDomains).map(({ query }) => query['words'])).toEqual([
     'whitfield',
