@@ -332,11 +332,11 @@ function useAskSupport({ canOpen }: KnownViewer): PaletteEntries['askSupport'] {
       label: copy.ask(about),
       icon: 'mail',
       run: () => {
-        const { page, path } = currentPage();
-        // The object of the list of actions is what the words are about.
-        const search = { about: about || page, page: object || page, path };
+        const from = currentPage();
+        const subject = words === '' ? object || from.page : copy.searched(words, object);
+        const search = { about: subject, ...from };
         if (canOpen('/support')) void router.navigate({ to: '/support', search });
-        else window.location.assign(mailAboutPage(words || undefined));
+        else window.location.assign(mailAboutPage(about || undefined));
       },
     };
   };
@@ -426,7 +426,7 @@ function useActions(
           action('close-account', copy.closeAccount, {
             note: copy.closeAccountNote,
             icon: 'close',
-            run: askSupport(copy.closeAccount).run,
+            run: askSupport('', copy.closeAccount).run,
             synonyms: synonyms.closeAccount,
           }),
         ]),

@@ -36,6 +36,7 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
   const from = { page: page || copy.title, path: path || '/support' };
   const { draft, sending, change } = useMessage(useAccountNumber(), about || copy.topics[0], from);
   const form = useRef<HTMLFormElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
   const { isSuccess, error } = sending;
   const email = user?.email_address ?? '';
   const used = draft.message.trim().length;
@@ -47,6 +48,10 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
   const isLost = isCallError(error) && error.status === null;
   const reason = generalProblem(error) ?? problems['page'] ?? problems['path'];
 
+  // People who come from another page have something to ask.
+  useEffect(() => {
+    if (path !== '') text.current?.focus({ preventScroll: true });
+  }, [path]);
   useEffect(() => {
     if (isSuccess) focusPageHeading();
   }, [isSuccess]);
@@ -79,7 +84,9 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
           <Panel title={draft.about}>
             <Stack gap={4} align="start">
               <p className={written}>{draft.message}</p>
-              {path === '' ? null : <Button onClick={() => history.back()}>{copy.back}</Button>}
+              {path === '' ? null : (
+                <Button onClick={() => history.push(path)}>{copy.back(from.page)}</Button>
+              )}
             </Stack>
           </Panel>
         ) : (
@@ -99,6 +106,7 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
                   ))}
                 </NativeSelectField>
                 <TextArea
+                  ref={text}
                   name="message"
                   label={copy.message}
                   rows={8}
