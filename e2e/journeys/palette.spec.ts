@@ -84,7 +84,9 @@ test(
     ).toHaveCount(0);
     await field(page).fill('no such thing');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('About')).toHaveValue('“no such thing” (from my search)');
+    await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue(
+      '“no such thing” (from my search)',
+    );
     await expect(page.getByLabel('Message')).toBeFocused();
   },
 );
