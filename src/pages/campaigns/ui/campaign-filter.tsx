@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Icon } from '@/shared/ui/text/icon';
-import { Cluster } from '@/shared/ui/layout/layout';
 import { Switch } from '@/shared/ui/fields/switch';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { Span } from '@/shared/ui/text/text';
@@ -35,7 +34,7 @@ export const CampaignFilter = memo(function CampaignFilter({
 }: CampaignFilterProps) {
   const label = copy.withoutCampaign(hiddenVisits);
   return (
-    <Cluster gap={3} rowGap={2}>
+    <>
       <Span>{label}</Span>
       <div className={screenOnly}>
         <Switch
@@ -60,6 +59,6 @@ export const CampaignFilter = memo(function CampaignFilter({
         hidden={hidden}
         onChange={(next) => onChange({ hidden: [...next], domain: '' })}
       />
-    </Cluster>
+    </>
   );
 });

@@ -34,8 +34,15 @@ export const head = partRecipe({
   },
 });
 
-/** Links are as large as small buttons. */
-export const actions = partStyle({ fontSize: theme.type.size.small });
+/** Actions, of which links are as large as small buttons. */
+export const actions = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  minWidth: 0,
+  fontSize: theme.type.size.small,
+});
 
 export const body = partRecipe({
   variants: {

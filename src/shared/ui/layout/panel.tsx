@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { Cluster } from './layout';
 import { actions as actionsStyle, body, foot as footStyle, head, panel } from './panel.css';
 import { Note, Text } from '../text/text';
 
@@ -51,11 +50,7 @@ export function Panel({
           </Text>
           {lead === undefined ? null : <Note>{lead}</Note>}
         </div>
-        {actions === undefined ? null : (
-          <div className={actionsStyle}>
-            <Cluster gap={2}>{actions}</Cluster>
-          </div>
-        )}
+        {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
       </div>
       {children === undefined ? null : <div className={body({ padding })}>{children}</div>}
       {foot === undefined ? null : <div className={footStyle}>{foot}</div>}

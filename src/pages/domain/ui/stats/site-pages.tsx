@@ -21,7 +21,7 @@ import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { sameDays, type RangeSearch } from '@/features/choose-range';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
-import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
 import { Text } from '@/shared/ui/text/text';
@@ -80,14 +80,14 @@ export function SitePages<Key extends QueryKey>({
       lead={onPaper ? undefined : copy.howToFilter}
       padding={padding}
       actions={
-        <Cluster gap={4}>
+        <>
           <TextLink to="/campaigns" search={{ ...sameDays(search), domain }} tone="standalone">
             {copy.campaigns}
           </TextLink>
           <TextLink to="/glossary" tone="standalone">
             {copy.glossary}
           </TextLink>
-        </Cluster>
+        </>
       }
     >
       {content}
