@@ -40,12 +40,8 @@ export function Earlier({ was, ofAll }: EarlierProps) {
   const longest = ofAll.toSorted((one, other) => other.length - one.length)[0] ?? '';
   return longest === '' ? null : (
     <span className={earlier} data-longest={`${statsCopy.was}${longest}`}>
-      {was === '' ? null : (
-        <>
-          <span>{statsCopy.was}</span>
-          <span>{was}</span>
-        </>
-      )}
+      {was && <span>{statsCopy.was}</span>}
+      <span>{was}</span>
     </span>
   );
 }

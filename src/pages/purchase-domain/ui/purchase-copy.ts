@@ -59,7 +59,7 @@ export const purchaseCopy = {
     checkAgain: 'Check again',
     select: 'Select',
     selectName: (name: string) => `Select ${name}`,
-    cost: (price: string) => ` Names cost ${price}.`,
+    cost: (price = '') => price && ` Names cost ${price}.`,
     price: (sum: string, isLowest: boolean) => `${isLowest ? 'from ' : ''}${sum} a month`,
     available: 'Available',
     taken: 'Taken',

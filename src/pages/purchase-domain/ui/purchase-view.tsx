@@ -51,10 +51,10 @@ export function PurchaseView({
       steps={steps}
       anotherLabel={purchaseCopy.done.another}
     >
+      {stage === 'name' ? blocks.payFirst : null}
       {stage === 'name' ? (
         <SearchStage
           purchase={purchase}
-          payFirst={blocks.payFirst}
           accountNumber={accountNumber}
           domains={domains}
           freeNames={freeNames}

@@ -101,14 +101,7 @@ export function SearchResults({
       {suggestions.length === 0 ? null : (
         <Panel
           title={copy.suggestions}
-          lead={
-            <>
-              <span>{copy.similar(found)}</span>
-              {price === undefined || exact.available === true ? null : (
-                <span>{copy.cost(price)}</span>
-              )}
-            </>
-          }
+          lead={`${copy.similar(found)}${copy.cost(exact.available === true ? undefined : price)}`}
           padding="none"
           foot={gone.length === 0 ? undefined : <Note>{copy.alsoTaken(gone.map(shownName))}</Note>}
         >

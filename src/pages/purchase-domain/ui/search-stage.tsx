@@ -11,7 +11,6 @@ import {
   OrderSummary,
   PlanPrices,
   orderCopy,
-  type OrderBlocks,
 } from '@/features/order-domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useOnline } from '@/shared/lib/network/use-online';
@@ -30,7 +29,7 @@ import { SearchResults } from './search-results';
 
 const { search: copy } = purchaseCopy;
 
-interface SearchStageProps extends Pick<Partial<OrderBlocks>, 'payFirst'> {
+interface SearchStageProps {
   readonly purchase: PurchaseActor;
   readonly accountNumber: string;
   readonly domains: readonly Domain[] | undefined;
@@ -45,7 +44,6 @@ export function SearchStage({
   domains,
   freeNames,
   ideas,
-  payFirst,
 }: SearchStageProps) {
   const snapshot = useSnapshot(purchase);
   const { text, name, problem, results, searched } = snapshot.context;
@@ -68,7 +66,6 @@ export function SearchStage({
       }
     >
       <Stack gap={4}>
-        {payFirst}
         <LeftOrder purchase={purchase} accountNumber={accountNumber} />
         <Panel title={copy.title} lead={copy.lead}>
           <Stack gap={3}>

@@ -36,7 +36,6 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
   const from = { page: page || copy.title, path: path || '/support' };
   const { draft, sending, change } = useMessage(useAccountNumber(), about || copy.topics[0], from);
   const form = useRef<HTMLFormElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
   const { isSuccess, error } = sending;
   const email = user?.email_address ?? '';
   const used = draft.message.trim().length;
@@ -50,7 +49,7 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
 
   // People who come from another page have something to ask.
   useEffect(() => {
-    if (path !== '') text.current?.focus({ preventScroll: true });
+    if (path !== '') form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, [path]);
   useEffect(() => {
     if (isSuccess) focusPageHeading();
@@ -106,7 +105,6 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
                   ))}
                 </NativeSelectField>
                 <TextArea
-                  ref={text}
                   name="message"
                   label={copy.message}
                   rows={8}

@@ -9,7 +9,6 @@ import {
   OrderSummary,
   PlanPrices,
   orderCopy,
-  type OrderBlocks,
 } from '@/features/order-domain';
 import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -27,7 +26,7 @@ import { transferCopy } from './transfer-copy';
 
 const { select: copy } = transferCopy;
 
-interface SelectStageProps extends Pick<Partial<OrderBlocks>, 'payFirst'> {
+interface SelectStageProps {
   readonly transfer: TransferActor;
   readonly accountNumber: string;
   readonly prefix: string;
@@ -35,13 +34,7 @@ interface SelectStageProps extends Pick<Partial<OrderBlocks>, 'payFirst'> {
 }
 
 /** Stage 1: the name, which collapses once the domain is found, and the registrar's data. */
-export function SelectStage({
-  transfer,
-  accountNumber,
-  prefix,
-  facts,
-  payFirst,
-}: SelectStageProps) {
+export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectStageProps) {
   const snapshot = useSnapshot(transfer);
   const found = snapshot.matches({ select: 'found' });
   const immovable = snapshot.matches({ select: 'immovable' });
@@ -60,7 +53,6 @@ export function SelectStage({
         )
       }
     >
-      {payFirst}
       <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
       {found ? <FoundDomain transfer={transfer} /> : null}
       {immovable ? <ImmovableDomain transfer={transfer} /> : null}

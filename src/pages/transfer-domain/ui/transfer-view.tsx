@@ -41,10 +41,10 @@ export function TransferView({ transfer, accountNumber, prefix, ...blocks }: Tra
       steps={steps}
       anotherLabel={transferCopy.done.another}
     >
+      {stage === 'name' ? blocks.payFirst : null}
       {stage === 'name' ? (
         <SelectStage
           transfer={transfer}
-          payFirst={blocks.payFirst}
           accountNumber={accountNumber}
           prefix={prefix}
           facts={facts}

@@ -51,11 +51,7 @@ export const body = partRecipe({
         padding: `${theme.space[4]} ${boxEdge} ${theme.space[5]}`,
       },
       // Uses `clip` rather than `hidden`, so that a table's header sticks to the window.
-      none: {
-        overflow: 'clip',
-        borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}`,
-        selectors: { '&:first-child': { borderRadius: theme.radius.large } },
-      },
+      none: { overflow: 'clip', borderRadius: theme.radius.large },
     },
   },
 });

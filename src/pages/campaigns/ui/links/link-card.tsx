@@ -21,7 +21,7 @@ import { zipFile } from '../../model/links/zip-file';
 import { CopyLinks } from './copy-links';
 import { FailureStatus } from './failure-status';
 import { linkCopy as copy } from './link-copy';
-import { cardItem, cardItemActions, cardItemText, cardItems, qrPlace } from './link-generator.css';
+import { cardItem, cardItemActions, cardItemText, cardItems } from './link-generator.css';
 import { QrDownloads } from './qr-downloads';
 import { QrImage } from './qr-image';
 
@@ -99,9 +99,7 @@ export function LinkCard(props: LinkCardProps) {
         </Stack>
         {only === undefined ? null : (
           <>
-            <div className={qrPlace}>
-              <QrImage link={only} size="large" />
-            </div>
+            <QrImage link={only} size="large" />
             <Cluster gap={2}>
               <QrDownloads link={only} onDownload={onSave} />
               <OpenLink link={only} />

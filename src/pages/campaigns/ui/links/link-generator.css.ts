@@ -17,8 +17,6 @@ export const pair = pageStyle({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const qrPlace = pageStyle({ display: 'flex', justifyContent: 'center' });
-
 const qrImage = pageStyle({
   display: 'block',
   flex: 'none',
@@ -33,6 +31,7 @@ export const qrSizes = {
     qrImage,
     {
       width: '12rem',
+      justifySelf: 'center',
       border: `1px solid ${theme.color.border}`,
       borderRadius: theme.radius.large,
     },
