@@ -92,7 +92,7 @@ it.each([purchase, transfer])(
     await again.user.click(await button('Pay now'));
     backend.answers(payPastDue, sampleBilling());
     await pay(again, backend);
-    await screen.findByText('We received your payment of $52.00.');
+    expect(await screen.findByText('We received your payment of $52.00.')).toBeVisible();
   },
 );
 
