@@ -24,7 +24,6 @@ export const campaignsCopy = {
   tools: 'Campaign Tools',
   toolsTabs: 'Campaign tools',
   toolsTab: { stats: 'Stats', links: 'Link Generator' },
-  toTools: 'Link Generator',
   landingPages: 'Landing Pages',
   loading: 'Loading your campaign stats',
   loadingLinks: 'Loading the link generator',
