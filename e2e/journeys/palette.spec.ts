@@ -111,6 +111,12 @@ test(
       options(page).filter({ hasText: /^Global/ }),
       'a page that an agent may not open',
     ).toHaveCount(0);
+    await field(page).fill('no such thing');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'About' })).toHaveValue(
+      '“no such thing” (from my search)',
+    );
+    await expect(page.getByLabel('Message')).toBeFocused();
   },
 );
 

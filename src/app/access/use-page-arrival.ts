@@ -75,7 +75,9 @@ function focusHeading(instead?: () => HTMLElement | undefined): () => void {
     if (heading === null) return false;
     const current = document.activeElement;
     const content = document.getElementById(mainContentId);
-    const hasMoved = current !== before && current !== content && content?.contains(current);
+    const isInContent = current !== content && content?.contains(current) === true;
+    // The page itself may have focused a text field before.
+    const hasMoved = isInContent && (current !== before || current?.matches('input, textarea'));
     const isInMenu = current?.matches('[role="menu"], [role="menu"] *') === true;
     if (hasMoved !== true && !isInMenu) (instead?.() ?? heading).focus({ preventScroll: true });
     return true;

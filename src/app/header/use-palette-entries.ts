@@ -224,7 +224,7 @@ function useDomainEntries(
                 : action(
                     'trouble',
                     copy.domain.trouble,
-                    askSupport(copy.domain.troubleWith(label)).run,
+                    askSupport('', copy.domain.troubleWith(label)).run,
                     'alert',
                   ),
             ]
@@ -360,11 +360,11 @@ function useAskSupport({ canOpen }: KnownViewer): PaletteEntries['askSupport'] {
       label: copy.ask(about),
       icon: 'mail',
       run: () => {
-        const { page, path } = currentPage();
-        // The object of the list of actions is what the words are about.
-        const search = { about: about || page, page: object || page, path };
+        const from = currentPage();
+        const subject = words === '' ? object || from.page : copy.searched(words, object);
+        const search = { about: subject, ...from };
         if (canOpen('/support')) void router.navigate({ to: '/support', search });
-        else window.location.assign(mailAboutPage(words || undefined));
+        else window.location.assign(mailAboutPage(about || undefined));
       },
     };
   };
@@ -469,7 +469,7 @@ function useActions(
       action(request, copy.requests[request], {
         note: copy.bySupport,
         icon: requestIcons[request],
-        run: askSupport(copy.requests[request]).run,
+        run: askSupport('', copy.requests[request]).run,
         synonyms: synonyms[request],
       }),
     ),

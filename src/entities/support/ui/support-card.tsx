@@ -1,5 +1,4 @@
 import { supportHours } from '@/shared/config/support-hours';
-import { Cluster } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { supportCopy } from './support-copy';
 import { SupportLinks, type SupportLinksProps } from './support-links';
@@ -9,11 +8,7 @@ export function SupportCard({ form }: Pick<SupportLinksProps, 'form'>) {
     <Panel
       title={supportCopy.title}
       lead={supportCopy.lead(supportHours)}
-      actions={
-        <Cluster gap={4}>
-          <SupportLinks tone="standalone" between="" form={form} />
-        </Cluster>
-      }
+      actions={<SupportLinks tone="standalone" between="" form={form} />}
     />
   );
 }

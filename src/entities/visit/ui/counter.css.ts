@@ -8,10 +8,6 @@ export const counters = pageStyle({
   // In a narrower window, four counters to a line, so that eight fill two lines.
   gridTemplateColumns: 'repeat(auto-fit, minmax(max(8rem, 20%), 1fr))',
   gap: '1px',
-  overflow: 'hidden',
-  backgroundColor: theme.color.surface,
-  border: `1px solid ${theme.color.border}`,
-  borderRadius: theme.radius.large,
   '@media': {
     '(min-width: 75rem)': { gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))' },
   },

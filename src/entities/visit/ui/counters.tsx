@@ -1,19 +1,11 @@
-import {
-  cloneElement,
-  Fragment,
-  memo,
-  useId,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, memo, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '@contract/count';
 import { TextLink } from '@/shared/ui/actions/link';
 import { isNotable, type Change } from '../model/change';
 import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { Sparkline } from '@/shared/ui/chart/sparkline';
+import { Panel, type PanelProps } from '@/shared/ui/layout/panel';
 import { Span, type TextProps } from '@/shared/ui/text/text';
-import { Stack } from '@/shared/ui/layout/layout';
 import {
   changeLine,
   counter,
@@ -48,20 +40,36 @@ function toneOf(change: Change): TextProps['tone'] {
   return change.kind === 'down' ? 'danger' : 'success';
 }
 
-/** Figures side by side. Each name leads to the figure's details, or to its glossary definition. */
-export const Counters = memo(function Counters({
-  figures,
-  asked: askedFirst = null,
-}: {
+interface CountersProps extends Pick<PanelProps, 'title' | 'lead' | 'actions'> {
   readonly figures: readonly CountedFigure[];
   /** The name of the figure whose reasons are shown at first. */
   readonly asked?: string | null;
-}) {
+}
+
+/**
+ * A panel of figures side by side, above the reasons for a change. Each name leads to the figure's details, or to its
+ * glossary definition.
+ */
+export const Counters = memo(function Counters({
+  figures,
+  asked: askedFirst = null,
+  ...panel
+}: CountersProps) {
   const reasons = useId();
   const [asked, setAsked] = useState(askedFirst);
   const why = figures.find(({ name, change }) => name === asked && isExplained(change))?.why;
   return (
-    <Stack gap={3}>
+    <Panel
+      {...panel}
+      padding="none"
+      foot={
+        why && (
+          <div key={asked} id={reasons}>
+            {why}
+          </div>
+        )
+      }
+    >
       <dl className={counters}>
         {figures.map((figure) => {
           const { name, value, change, course, choice } = figure;
@@ -101,10 +109,7 @@ export const Counters = memo(function Counters({
           );
         })}
       </dl>
-      <div id={reasons} hidden={why === undefined}>
-        <Fragment key={asked}>{why}</Fragment>
-      </div>
-    </Stack>
+    </Panel>
   );
 });
 

@@ -62,14 +62,25 @@ export const labelCell = pageStyle({
   overflowWrap: 'anywhere',
 });
 
-/** An earlier figure, as wide as the longest of its column. */
+/** An earlier figure at the end of a place as wide as the longest of its column. */
 export const earlier = pageStyle({
   display: 'inline-grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: '0.2em',
   color: theme.color.muted,
   fontSize: theme.type.size.small,
-  textAlign: 'start',
-  whiteSpace: 'nowrap',
-  '::after': { content: 'attr(data-longest)', height: 0, overflow: 'hidden', visibility: 'hidden' },
+  textAlign: 'end',
+  whiteSpace: 'pre',
+  '::after': {
+    content: 'attr(data-longest)',
+    gridColumn: '1 / -1',
+    height: 0,
+    paddingInlineEnd: '0.2em',
+    overflow: 'hidden',
+    visibility: 'hidden',
+  },
+  // In a card, figures aren't below each other.
+  '@container': { [media.phone]: { selectors: { '&::after': { content: 'none' } } } },
 });
 
 export const figureCell = pageStyle({

@@ -7,24 +7,15 @@ import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { comparedRows, mostGone, type Compared } from '../model/compared-rows';
 import { hitRows } from '../model/hit-rows';
-import {
-  earlier as earlierStyle,
-  figureCell,
-  headCell,
-  labelCell,
-  row as rowStyle,
-  share,
-  table,
-} from './hits-table.css';
-import { longestOf } from './figure-column';
+import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
+import { Earlier } from './figure-column';
 import { figuresCopy } from './figures-copy';
 import { FirstRows } from './first-rows';
 import { RowLabel, type RowChoice } from './row-label';
-import { statsCopy } from './stats-copy';
 
 const copy = figuresCopy.hits;
 
-const wasOf = ({ was }: Compared<Slice>) => (was === undefined ? '' : statsCopy.was(was.hits));
+const wasOf = ({ was }: Compared<Slice>) => (was === undefined ? '' : formatCount(was.hits));
 
 interface HitsTableProps {
   readonly title: string;
@@ -61,7 +52,7 @@ export function HitsTable({
     none: (row) => ({ ...row, hits: 0 }),
     most: mostGone,
   });
-  const longest = longestOf(rows.map(wasOf));
+  const ofAll = rows.map(wasOf);
   const most = Math.max(1, ...rows.map(({ hits }) => hits));
   if (rows.length === 0) {
     return (
@@ -106,9 +97,7 @@ export function HitsTable({
                   </th>
                   <td className={figureCell}>
                     <span>{formatCount(row.hits)}</span>
-                    <span className={earlierStyle} data-longest={longest}>
-                      {wasOf(row)}
-                    </span>
+                    <Earlier was={wasOf(row)} ofAll={ofAll} />
                   </td>
                 </tr>
               ))}

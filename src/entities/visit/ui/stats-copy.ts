@@ -10,12 +10,9 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
   return change.percent === 0 ? 'less than 1%' : `${formatCount(change.percent)}%`;
 }
 
-const was = (figure: number | string) =>
-  `, was ${typeof figure === 'number' ? formatCount(figure) : figure}`;
-
 /** In a narrow counter, it breaks only before `was`. */
 const earlierOf = (change: Extract<Change, { kind: 'up' | 'down' }>) =>
-  was('points' in change ? percentage(change.was) : change.was).replace('was ', 'was\u00a0');
+  `, was\u00a0${'points' in change ? percentage(change.was) : formatCount(change.was)}`;
 
 function inWords(change: Change): string {
   switch (change.kind) {
@@ -62,8 +59,8 @@ export const statsCopy = {
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   change: inWords,
-  /** Follows a figure: `55, was 90`. */
-  was,
+  /** Between a figure and the earlier one: `55, was 90`. */
+  was: ', was ',
   why: 'Why?',
   whyOf: (name: string) => `Why? ${name}`,
   runningDay: "Today isn't complete yet.",

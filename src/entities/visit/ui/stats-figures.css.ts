@@ -6,7 +6,6 @@ import { theme } from '@/shared/ui/theme/theme.css';
 export const besideEachOther = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'start',
   gap: theme.space[5],
   '@media': {
     '(min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 2fr) minmax(18rem, 1fr)' },

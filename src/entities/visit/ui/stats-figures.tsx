@@ -1,4 +1,5 @@
 import type { deviceTypes, FilteredStats } from '@contract/stats';
+import { formatCount } from '@contract/count';
 import { counters, type Counter } from '@contract/stats-figures';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { AskedDays } from '@/shared/api/stats-queries';
@@ -19,6 +20,7 @@ import { quoteRate } from '../model/quote-rate';
 import { useOnPaper, useOnPhone } from '@/shared/ui/theme/use-media';
 import { usePrinting } from '../model/use-printing';
 import { Counters, type CountedFigure } from './counters';
+import { Earlier } from './figure-column';
 import { HitsTable } from './hits-table';
 import { isFiltered, rowChoice, type FilterChoice } from './row-choice';
 import { figuresCopy as copy } from './figures-copy';
@@ -100,10 +102,13 @@ export function StatsFigures({
     view: search.table ? 'table' : 'chart',
     onView: (view: ChartView) => onChange({ table: view === 'table' }),
   } as const;
-  const devices = devicesByUse.map((label) => ({
+  const earlierHits = earlier?.pies.device_type
+    ? devicesByUse.map((label) => formatCount(deviceHits(earlier, label)))
+    : [];
+  const devices = devicesByUse.map((label, index) => ({
     label,
     value: deviceHits(stats, label),
-    note: earlier?.pies.device_type && statsCopy.was(deviceHits(earlier, label)),
+    note: <Earlier was={earlierHits[index] ?? ''} ofAll={earlierHits} />,
   }));
   const points = pointsOf(stats, figure, days);
   const previous =

@@ -9,15 +9,17 @@ export function StatsLoading({ label }: { readonly label: string }) {
   return (
     <Loading label={label}>
       <Stack gap={5}>
-        <div className={counters} aria-hidden="true">
-          {Array.from({ length: 8 }, (_, index) => (
-            <span key={index} className={counter}>
-              <Skeleton width="long" />
-              <Skeleton shape="title" width="half" />
-              <Skeleton width="half" />
-            </span>
-          ))}
-        </div>
+        <Panel padding="none">
+          <div className={counters} aria-hidden="true">
+            {Array.from({ length: 8 }, (_, index) => (
+              <span key={index} className={counter}>
+                <Skeleton width="long" />
+                <Skeleton shape="title" width="half" />
+                <Skeleton width="half" />
+              </span>
+            ))}
+          </div>
+        </Panel>
         <Panel>
           <Stack gap={3}>
             <Skeleton shape="heading" width="short" />

@@ -8,6 +8,8 @@ import { OwnerForm } from './owner-form';
 
 /** What has to be done before an order can be confirmed. */
 export interface OrderBlocks {
+  /** Shows the past-due amount alone, for the first stage. */
+  readonly payFirst: ReactNode;
   /** Shows what has to be done, and lets the person do it in place. */
   readonly blocks: ReactNode;
   /** The hint beside the button while it is blocked. */
@@ -34,6 +36,7 @@ export function useOrderBlocks(
   if (isMissing && !wasMissing) setWasMissing(true);
   const { pastDue, ownerMissing } = orderCopy.confirm;
   return {
+    payFirst,
     blocks: (
       <>
         {payFirst}

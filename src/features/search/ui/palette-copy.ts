@@ -48,6 +48,9 @@ export const paletteCopy = {
   noAccess: 'No access',
   turnOff: 'Turn off access',
   ask: (words: string) => (words === '' ? 'Ask support' : `Ask support about “${words}”`),
+  /** The subject of a message about words, and about the domain among whose actions they weren't found. */
+  searched: (words: string, object: string) =>
+    `“${words}”${object && ` for ${object}`} (from my search)`,
   bill: (number: string) => `Bill ${number}`,
   link: (campaign: string, domain: string, isArchived: boolean) =>
     [campaign, domain, ...(isArchived ? ['Archived'] : [])].join(' · '),

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Icon } from '@/shared/ui/text/icon';
-import { Cluster } from '@/shared/ui/layout/layout';
 import { Switch } from '@/shared/ui/fields/switch';
 import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { Span } from '@/shared/ui/text/text';
@@ -35,33 +34,31 @@ export const CampaignFilter = memo(function CampaignFilter({
 }: CampaignFilterProps) {
   const label = copy.withoutCampaign(hiddenVisits);
   return (
-    <Cluster gap={4} justify="between">
+    <>
+      <Span>{label}</Span>
       <div className={screenOnly}>
-        <Cluster gap={3}>
-          <DomainMenu
-            domains={domains}
-            hidden={hidden}
-            onChange={(next) => onChange({ hidden: [...next], domain: '' })}
-          />
-          {only === '' ? null : (
-            <Button aria-label={copy.removeOnly(only)} onClick={() => onChange({ only: [] })}>
-              <Span breaks>{copy.only(only)}</Span>
-              <Icon name="close" size="small" />
-            </Button>
-          )}
-        </Cluster>
+        <Switch
+          label={label}
+          checked={all}
+          words={copy.words}
+          onChange={(next) => onChange({ all: next })}
+        />
       </div>
-      <Cluster gap={3}>
-        <Span size="small">{label}</Span>
-        <div className={screenOnly}>
-          <Switch
-            label={label}
-            checked={all}
-            words={copy.words}
-            onChange={(next) => onChange({ all: next })}
-          />
-        </div>
-      </Cluster>
-    </Cluster>
+      {only === '' ? null : (
+        <Button
+          size="small"
+          aria-label={copy.removeOnly(only)}
+          onClick={() => onChange({ only: [] })}
+        >
+          <Span breaks>{copy.only(only)}</Span>
+          <Icon name="close" size="small" />
+        </Button>
+      )}
+      <DomainMenu
+        domains={domains}
+        hidden={hidden}
+        onChange={(next) => onChange({ hidden: [...next], domain: '' })}
+      />
+    </>
   );
 });

@@ -1,5 +1,6 @@
 import { createVar } from '@vanilla-extract/css';
 import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { media } from '@/shared/ui/theme/responsive';
 import { theme } from '@/shared/ui/theme/theme.css';
 
 /** The length of the bar below a figure, from 0 to 1. */
@@ -19,4 +20,5 @@ export const barFigure = pageStyle({
   backgroundPosition: 'left bottom',
   backgroundSize: `calc(100% * ${share}) 3px, 100% 3px`,
   printColorAdjust: 'exact',
+  '@container': { [media.phone]: { textAlign: 'start' } },
 });

@@ -22,6 +22,7 @@ export function CampaignRows({ groups, tab }: CampaignRowsProps) {
           caption={copy.tabs[tab]}
           columns={columnsOf(groups, tab)}
           rows={shown}
+          stacksFigures
           rowKey={({ key }) => key}
         />
       )}

@@ -3,7 +3,14 @@ import type { CampaignRow } from '@contract/stats';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useAccountNumber } from '@/entities/session';
-import { changeOf, Counters, statsCopy, sumsOf, type CountedFigure } from '@/entities/visit';
+import {
+  changeOf,
+  Counters,
+  figuresCopy,
+  statsCopy,
+  sumsOf,
+  type CountedFigure,
+} from '@/entities/visit';
 import { StatsOfRange, type RangeSearch } from '@/features/choose-range';
 import { Reasons } from '@/features/explain-change';
 import { linksQuery } from '@/shared/api/link-queries';
@@ -124,15 +131,20 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
   }
   return (
     <Stack gap={5}>
-      <CampaignFilter
-        domains={domains}
-        hidden={domain === '' ? shown.hidden : domains.filter((name) => name !== domain)}
-        all={shown.all}
-        only={onlyInWords(only, names)}
-        hiddenVisits={sumsOf(without, ['visits']).visits}
-        onChange={filter}
+      <Counters
+        title={figuresCopy.totals}
+        actions={
+          <CampaignFilter
+            domains={domains}
+            hidden={domain === '' ? shown.hidden : domains.filter((name) => name !== domain)}
+            all={shown.all}
+            only={onlyInWords(only, names)}
+            hiddenVisits={sumsOf(without, ['visits']).visits}
+            onChange={filter}
+          />
+        }
+        figures={figures}
       />
-      <Counters figures={figures} />
       {groups.length === 0 ? (
         <NothingShown
           isWithout={without.length > 0}

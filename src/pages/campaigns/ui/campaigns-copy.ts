@@ -20,11 +20,10 @@ const columns: Readonly<Record<CampaignColumn, string>> = {
 export const campaignsCopy = {
   title: 'Campaign Stats',
   lead: 'Which campaigns bring visits and quote starts.',
-  toolsLead: 'Campaign results and tracking links.',
+  toolsLead: 'Create tracking links in Link Generator, and see their results in Stats.',
   tools: 'Campaign Tools',
   toolsTabs: 'Campaign tools',
   toolsTab: { stats: 'Stats', links: 'Link Generator' },
-  toTools: 'Link Generator',
   landingPages: 'Landing Pages',
   loading: 'Loading your campaign stats',
   loadingLinks: 'Loading the link generator',

@@ -23,7 +23,7 @@ export function CampaignsPage() {
               {copy.landingPages}
             </ButtonLink>
             <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }} tone="primary">
-              {copy.toTools}
+              {copy.toolsTab.links}
             </ButtonLink>
           </>
         }

@@ -19,7 +19,7 @@ export function DomainMenu({ domains, hidden, onChange }: DomainMenuProps) {
   return (
     <Menu
       trigger={
-        <Button>
+        <Button size="small">
           <span>{copy.domains(chosen, domains.length)}</span>
           <Icon name="chevron-down" size="small" />
         </Button>

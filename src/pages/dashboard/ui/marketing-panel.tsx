@@ -1,4 +1,3 @@
-import { Cluster } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Panel } from '@/shared/ui/layout/panel';
 import { dashboardCopy } from './dashboard-copy';
@@ -12,14 +11,14 @@ export function MarketingPanel() {
       title={title}
       lead={lead}
       actions={
-        <Cluster gap={4}>
+        <>
           <TextLink to="/qlp" tone="standalone">
             {landingPages}
           </TextLink>
           <TextLink to="/adwords" tone="standalone">
             {ads}
           </TextLink>
-        </Cluster>
+        </>
       }
     />
   );

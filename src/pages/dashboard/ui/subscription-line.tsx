@@ -3,7 +3,7 @@ import { useViewer } from '@/entities/session';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/actions/link';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Note, Span, Text } from '@/shared/ui/text/text';
 import { dashboardCopy } from './dashboard-copy';
 
 const copy = dashboardCopy.subscription;
@@ -20,9 +20,11 @@ export function SubscriptionLine({ subscription }: { readonly subscription: Subs
         <Note as="span">{copy.nextCharge(subscription)}</Note>
       </Cluster>
       {canOpen('/billing') ? (
-        <TextLink to="/billing" tone="standalone">
-          {copy.history}
-        </TextLink>
+        <Span size="small">
+          <TextLink to="/billing" tone="standalone">
+            {copy.history}
+          </TextLink>
+        </Span>
       ) : null}
     </Cluster>
   );

@@ -24,14 +24,15 @@ export function AgencySection({ account, available }: AgencySectionProps) {
     <Section
       title={copy.title}
       lead={
-        <>
-          <span>{`${copy.lead} `}</span>
-          {account === undefined ? null : (
+        account && (
+          <>
+            <span>{`${copy.lead} `}</span>
             <TextLink to="/support" search={{ about: copy.question, ...currentPage() }}>
               {copy.ask}
             </TextLink>
-          )}
-        </>
+            <span>.</span>
+          </>
+        )
       }
     >
       {account === undefined ? (

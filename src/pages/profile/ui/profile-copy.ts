@@ -21,9 +21,9 @@ export const profileCopy = {
   roles,
   agency: {
     title: 'Agency',
-    lead: `This comes from ${insurer}, and your websites show the same office, phone and fax numbers. If something is wrong, or you open a second office, contact them or our support team. To change a website's photo or banner, use Edit Site on its domain's page; our team approves it first. For anything else, such as a logo, contact our support team.`,
-    ask: 'Ask support',
-    question: 'our office, phone, fax or photo',
+    lead: `This comes from ${insurer}, and your websites show it. To change a photo or banner, use Edit Site on its domain's page, and our team approves it; for anything else, such as a second office, fax or logo,`,
+    ask: 'ask support',
+    question: 'our office, phone or photo',
     name: 'Agency',
     legalName: 'Legal name',
     agentCode: 'Agent code',

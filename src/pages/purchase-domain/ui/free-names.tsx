@@ -29,12 +29,11 @@ export function FreeNames({ purchase, accountNumber }: FreeNamesProps) {
   const found = useFreeNames(accountNumber, text);
   if (found === undefined) return null;
   const { words, names, isLooking, isError, retry } = found;
-  const price = priceText(domains);
   if (isError) return <RetryAlert onRetry={retry}>{copy.failed}</RetryAlert>;
   if (names === undefined) return isLooking ? <Spinner label={copy.looking} /> : null;
   if (names.length === 0) return isLooking ? null : <Note>{copy.none(words)}</Note>;
   return (
-    <Panel title={copy.title} lead={copy.lead(words)} padding="none">
+    <Panel title={copy.title} lead={copy.lead(words, priceText(domains))} padding="none">
       <VisuallyHidden>
         <LiveRegion as="span">{copy.found(names.length)}</LiveRegion>
       </VisuallyHidden>
@@ -53,9 +52,7 @@ export function FreeNames({ purchase, accountNumber }: FreeNamesProps) {
                 {purchaseCopy.results.select}
               </Button>
             }
-          >
-            <span>{price}</span>
-          </NameRow>
+          />
         ))}
       </ul>
     </Panel>

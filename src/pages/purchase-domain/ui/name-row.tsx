@@ -10,7 +10,7 @@ interface NameRowProps {
   readonly name: string;
   readonly kind: 'exact' | 'suggestion';
   /** Texts below the name. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** A button or link beside the name. */
   readonly act: ReactNode;
 }
@@ -23,7 +23,7 @@ export function NameRow({ name, kind, children, act }: NameRowProps) {
       <span className={words}>
         <span className={kind === 'exact' ? exactName : nameStyle}>{shown}</span>
         {shown === name ? null : <span className={detail}>{name}</span>}
-        <span className={detail}>{children}</span>
+        {children && <span className={detail}>{children}</span>}
       </span>
       {act}
     </li>

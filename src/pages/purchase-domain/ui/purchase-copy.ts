@@ -34,7 +34,7 @@ export const purchaseCopy = {
   },
   freeNames: {
     title: 'Available names',
-    lead: (words: string) => `Made of “${words}”`,
+    lead: (words: string, price = '') => `Made of “${words}”${price && `, ${price}`}`,
     looking: 'Looking for available names…',
     none: (words: string) => `We found no available name made of “${words}”. Try other words.`,
     failed: "We couldn't look for available names.",
@@ -59,6 +59,7 @@ export const purchaseCopy = {
     checkAgain: 'Check again',
     select: 'Select',
     selectName: (name: string) => `Select ${name}`,
+    cost: (price = '') => price && ` Names cost ${price}.`,
     price: (sum: string, isLowest: boolean) => `${isLowest ? 'from ' : ''}${sum} a month`,
     available: 'Available',
     taken: 'Taken',

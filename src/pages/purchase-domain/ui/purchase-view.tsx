@@ -51,6 +51,7 @@ export function PurchaseView({
       steps={steps}
       anotherLabel={purchaseCopy.done.another}
     >
+      {stage === 'name' ? blocks.payFirst : null}
       {stage === 'name' ? (
         <SearchStage
           purchase={purchase}

@@ -8,7 +8,7 @@ export const row = pageStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${theme.space[1]} ${theme.space[3]}`,
-  minHeight: '4.25rem',
+  minHeight: '3.5rem',
   // The same padding as the panel's header.
   padding: `${theme.space[2]} ${boxEdge}`,
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },

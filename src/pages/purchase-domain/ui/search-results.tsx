@@ -101,7 +101,7 @@ export function SearchResults({
       {suggestions.length === 0 ? null : (
         <Panel
           title={copy.suggestions}
-          lead={copy.similar(found)}
+          lead={`${copy.similar(found)}${copy.cost(exact.available === true ? undefined : price)}`}
           padding="none"
           foot={gone.length === 0 ? undefined : <Note>{copy.alsoTaken(gone.map(shownName))}</Note>}
         >
@@ -112,7 +112,6 @@ export function SearchResults({
                   key={one.name}
                   purchase={purchase}
                   found={one}
-                  price={price}
                   kind="suggestion"
                   onApproach={preload}
                 />
@@ -162,8 +161,8 @@ function Unchecked({ purchase, name }: UncheckedProps) {
 interface NameProps {
   readonly purchase: PurchaseActor;
   readonly found: NameAvailability;
-  /** The account's lowest price in words, once loaded. */
-  readonly price: string | undefined;
+  /** The account's lowest price in words, if it isn't told for all names. */
+  readonly price?: string | undefined;
   readonly kind: 'exact' | 'suggestion';
   /** False for a name that is never for sale. */
   readonly isOffered?: boolean;

@@ -32,6 +32,6 @@ export const supportCopy = {
   sent: 'We have your message',
   sentLead: (email: string) =>
     `We'll email you an answer at ${email} by the end of the next business day.`,
-  back: 'Go back',
+  back: (page: string) => `Back to ${page}`,
   direct: 'Call or email',
 } as const;

@@ -47,6 +47,10 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
   const isLost = isCallError(error) && error.status === null;
   const reason = generalProblem(error) ?? problems['page'] ?? problems['path'];
 
+  // People who come from another page have something to ask.
+  useEffect(() => {
+    if (path !== '') form.current?.querySelector('textarea')?.focus({ preventScroll: true });
+  }, [path]);
   useEffect(() => {
     if (isSuccess) focusPageHeading();
   }, [isSuccess]);
@@ -79,7 +83,9 @@ function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearc
           <Panel title={draft.about}>
             <Stack gap={4} align="start">
               <p className={written}>{draft.message}</p>
-              {path === '' ? null : <Button onClick={() => history.back()}>{copy.back}</Button>}
+              {path === '' ? null : (
+                <Button onClick={() => history.push(path)}>{copy.back(from.page)}</Button>
+              )}
             </Stack>
           </Panel>
         ) : (

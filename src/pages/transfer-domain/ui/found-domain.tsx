@@ -49,15 +49,30 @@ export function FoundDomain({ transfer }: FoundDomainProps) {
             {refreshed ? copy.refreshed(locked) : copy.found(registrar, locked)}
           </LiveRegion>
         }
-        actions={<LockBadge locked={locked} />}
+        actions={
+          <>
+            <LockBadge locked={locked} />
+            <NextStep is={!resumed && locked === true}>
+              <Button
+                size="small"
+                icon="refresh"
+                busy={isRefreshing}
+                busyLabel={copy.refreshing}
+                onClick={() => transfer.send({ type: 'details.refresh' })}
+              >
+                {copy.refresh}
+              </Button>
+            </NextStep>
+          </>
+        }
+        foot={<RegistrarFacts details={details} />}
       >
         <Stack gap={4}>
-          <RegistrarFacts details={details} />
           {snapshot.matches({ select: { found: 'refreshFailed' } }) ? (
             <LookUpFailure name={name} />
           ) : null}
           {locked === true ? <Alert tone="warning">{copy.unlockFirst(registrar)}</Alert> : null}
-          <RegistrarHelp registrar={registrar} isLocked={locked !== false} />
+          {locked === false ? null : <RegistrarHelp isLocked registrar={registrar} />}
           {locked === null ? (
             <NextStep is={!resumed}>
               <Checkbox
@@ -98,25 +113,13 @@ export function FoundDomain({ transfer }: FoundDomainProps) {
               {hasTypographicDash(authCode) ? (
                 <Alert tone="warning">{copy.authCodeDash}</Alert>
               ) : null}
+              {locked === false ? <RegistrarHelp isLocked={false} registrar={registrar} /> : null}
               <Cluster>
                 <ActionBar>
                   <Button tone="primary" type="submit" disabled={!mayContinue}>
                     {copy.next}
                   </Button>
                 </ActionBar>
-                <NextStep is={!resumed && locked === true}>
-                  <Button
-                    // Once the domain is unlocked, the next step is Continue.
-                    tone={locked === false ? 'quiet' : 'secondary'}
-                    size={locked === false ? 'small' : 'medium'}
-                    icon="refresh"
-                    busy={isRefreshing}
-                    busyLabel={copy.refreshing}
-                    onClick={() => transfer.send({ type: 'details.refresh' })}
-                  >
-                    {copy.refresh}
-                  </Button>
-                </NextStep>
                 {mayContinue || isRefreshing ? null : (
                   <Note>{copy.needs[missing(locked, unlockTicked)]}</Note>
                 )}

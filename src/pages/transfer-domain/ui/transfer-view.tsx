@@ -41,6 +41,7 @@ export function TransferView({ transfer, accountNumber, prefix, ...blocks }: Tra
       steps={steps}
       anotherLabel={transferCopy.done.another}
     >
+      {stage === 'name' ? blocks.payFirst : null}
       {stage === 'name' ? (
         <SelectStage
           transfer={transfer}

@@ -36,6 +36,11 @@ export const button = partRecipe({
       },
       '&[aria-disabled="true"]': { cursor: 'default' },
       '&[aria-busy="true"]': { cursor: 'progress' },
+      [unavailable]: {
+        backgroundColor: theme.color.sunken,
+        borderColor: theme.color.border,
+        color: theme.color.muted,
+      },
     },
   },
   variants: {
@@ -43,11 +48,7 @@ export const button = partRecipe({
       primary: {
         backgroundColor: theme.color.accent,
         color: theme.color.onAccent,
-        selectors: {
-          [available]: { backgroundColor: theme.color.accentInk },
-          // Still the primary action, which what is missing makes available.
-          [unavailable]: { backgroundColor: theme.color.accentSoft, color: theme.color.muted },
-        },
+        selectors: { [available]: { backgroundColor: theme.color.accentInk } },
       },
       secondary: {
         backgroundColor: theme.color.surface,
@@ -55,18 +56,13 @@ export const button = partRecipe({
         color: theme.color.text,
         selectors: {
           [available]: { backgroundColor: theme.color.sunken, borderColor: theme.color.muted },
-          [unavailable]: {
-            backgroundColor: theme.color.sunken,
-            borderColor: theme.color.border,
-            color: theme.color.muted,
-          },
         },
       },
       quiet: {
         color: theme.color.accentInk,
         selectors: {
           [available]: { backgroundColor: theme.color.accentSoft },
-          [unavailable]: { color: theme.color.muted },
+          [unavailable]: { backgroundColor: 'transparent', borderColor: 'transparent' },
         },
       },
       quietDanger: {
@@ -83,7 +79,6 @@ export const button = partRecipe({
           [available]: {
             backgroundColor: `color-mix(in srgb, ${theme.color.danger} 86%, ${theme.color.text})`,
           },
-          [unavailable]: { backgroundColor: theme.color.dangerSoft, color: theme.color.muted },
         },
       },
     },

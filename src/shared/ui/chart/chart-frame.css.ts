@@ -27,7 +27,7 @@ export const summary = partStyle({
 export const toggle = partRecipe({
   base: {
     // Aligns the label with the edge of the chart. The hit area extends slightly beyond it.
-    marginInlineEnd: `calc(-1 * ${theme.space[3]})`,
+    margin: `-0.375rem calc(-1 * ${theme.space[3]}) -0.375rem 0`,
     '@media': { [media.print]: { display: 'none' } },
   },
   // Hidden, but still takes up space.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../text/visually-hidden';
 import { cell, headCell, region, row as rowStyle, table } from './chart-table.css';
 
@@ -8,7 +9,7 @@ export type ChartTableProps = {
   /** The column headers. The first one is for the row names. */
   columns: readonly string[];
   /** The rows, each of which starts with its unique name. */
-  rows: readonly (readonly [string, ...string[]])[];
+  rows: readonly (readonly [string, ...ReactNode[]])[];
 };
 
 export function ChartTable({ caption, labelledBy, columns, rows }: ChartTableProps) {

@@ -55,7 +55,12 @@ export function PieChart({ parts, noun, partsName, choice, ...chart }: PieChartP
   );
 }
 
-const valueOf = ({ value, note = '' }: Part) => `${formatCount(value)}${note}`;
+const valueOf = ({ value, note }: Part) => (
+  <>
+    <span>{formatCount(value)}</span>
+    {note}
+  </>
+);
 
 type SharesProps = {
   slices: readonly Slice[];

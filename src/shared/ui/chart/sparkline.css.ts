@@ -5,6 +5,7 @@ export const sparkline = partStyle({
   display: 'block',
   width: '100%',
   height: '2rem',
+  marginTop: theme.space[2],
   overflow: 'visible',
 });
 

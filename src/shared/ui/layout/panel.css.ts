@@ -34,6 +34,16 @@ export const head = partRecipe({
   },
 });
 
+/** Actions, of which links are as large as small buttons. */
+export const actions = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[2]} ${theme.space[4]}`,
+  minWidth: 0,
+  fontSize: theme.type.size.small,
+});
+
 export const body = partRecipe({
   variants: {
     padding: {
@@ -41,7 +51,7 @@ export const body = partRecipe({
         padding: `${theme.space[4]} ${boxEdge} ${theme.space[5]}`,
       },
       // Uses `clip` rather than `hidden`, so that a table's header sticks to the window.
-      none: { overflow: 'clip', borderRadius: `0 0 ${theme.radius.large} ${theme.radius.large}` },
+      none: { overflow: 'clip', borderRadius: theme.radius.large },
     },
   },
 });

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Cluster } from './layout';
-import { body, foot as footStyle, head, panel } from './panel.css';
+import { actions as actionsStyle, body, foot as footStyle, head, panel } from './panel.css';
 import { Note, Text } from '../text/text';
 
 export type PanelProps = {
@@ -51,7 +50,7 @@ export function Panel({
           </Text>
           {lead === undefined ? null : <Note>{lead}</Note>}
         </div>
-        {actions === undefined ? null : <Cluster gap={2}>{actions}</Cluster>}
+        {actions === undefined ? null : <div className={actionsStyle}>{actions}</div>}
       </div>
       {children === undefined ? null : <div className={body({ padding })}>{children}</div>}
       {foot === undefined ? null : <div className={footStyle}>{foot}</div>}

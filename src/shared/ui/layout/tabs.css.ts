@@ -40,6 +40,7 @@ export const tab = partStyle({
   },
   '@media': {
     [media.touch]: { minHeight: '2.75rem' },
+    [media.phone]: { paddingInline: '0.4375rem' },
     [media.forcedColors]: {
       selectors: {
         '&:disabled': { color: 'GrayText', opacity: 1 },

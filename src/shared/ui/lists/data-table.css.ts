@@ -236,6 +236,7 @@ export const cell = partRecipe({
             selectors: {
               '[data-stacks-figures] &[data-label]': {
                 flex: '1 1 0',
+                alignSelf: 'start',
                 minWidth: 'max-content',
                 marginBlockStart: theme.space[2],
               },

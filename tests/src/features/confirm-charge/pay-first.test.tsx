@@ -32,6 +32,7 @@ import {
   purchase,
   reaches,
   reload,
+  transfer,
 } from '../../../support/order-flows';
 import { testConfig } from '../../../support/portal-config';
 import type { StubBackend } from '../../../support/stub-backend';
@@ -81,6 +82,19 @@ it('pays the past-due amount within the wizard, without losing any choices', asy
   await confirm(again, purchase);
   await heading(purchase.done);
 });
+
+it.each([purchase, transfer])(
+  'takes a past-due amount in the first stage of a $id',
+  async (flow) => {
+    const { backend, portal } = await openFlow(flow);
+    owe(backend);
+    const again = await reload(portal);
+    await again.user.click(await button('Pay now'));
+    backend.answers(payPastDue, sampleBilling());
+    await pay(again, backend);
+    expect(await screen.findByText('We received your payment of $52.00.')).toBeVisible();
+  },
+);
 
 it('ignores Enter while it is held down', async () => {
   const { portal } = await openFlow(purchase);

@@ -46,7 +46,7 @@ it('shows what the links for Google Ads brought, and leads to each of their camp
   );
   await screen.findByRole('table', { name: 'Links for Google Ads' });
   expect(rowTexts('Links for Google Ads')).toEqual([
-    'Google Ads, desktop1025110%',
+    'Google Ads, desktop1025110.0%',
     'Google Ads, mobile000–',
   ]);
   const href = screen.getByRole('link', { name: 'See each campaign' }).getAttribute('href');

@@ -118,7 +118,9 @@ describe('campaign stats', () => {
       row({ cmpid: 'GD001', visits: 20, page_views: 40, quotestarts: 4 }),
     ]);
     await waitFor(() =>
-      expect(rowTexts('Campaign IDs')).toEqual(['GD00110, was 1020, was 201, was 110%, was 10%0']),
+      expect(rowTexts('Campaign IDs')).toEqual([
+        'GD00110, was 1020, was 201, was 110.0%, was 10.0%0',
+      ]),
     );
     expect(rowTexts('Campaigns')).toEqual([
       'Google Ads, desktop/auto Auto quotecedar-quote.exampleGD00110, was 101, was 1',

@@ -587,8 +587,8 @@ describe('rows', () => {
     ]);
     await waitFor(() =>
       expect(rowTexts('Pages')).toEqual([
-        '/ Home page9, was 1018, was 201, was 111.1%, was 10%',
-        '/new2, was 04, was 01, was 050%',
+        '/ Home page9, was 1018, was 201, was 111.1%, was 10.0%',
+        '/new2, was 04, was 01, was 050.0%',
         '/old0, was 30, was 60, was 1–, was 33.3%',
       ]),
     );
@@ -621,14 +621,14 @@ describe('the table of pages', () => {
     const portal = await openPortal('/domains/cedar-quote.example/stats?compare=false');
     const table = await screen.findByRole('table', { name: 'Pages' });
     expect(rowTexts('Pages')).toEqual([
-      '/ Home page1030110%',
-      '/auto Auto quote49250%',
+      '/ Home page1030110.0%',
+      '/auto Auto quote49250.0%',
       '/about050–',
     ]);
     await portal.user.click(within(table).getByRole('button', { name: 'Quote Rate' }));
     expect(rowTexts('Pages')).toEqual([
-      '/auto Auto quote49250%',
-      '/ Home page1030110%',
+      '/auto Auto quote49250.0%',
+      '/ Home page1030110.0%',
       '/about050–',
     ]);
   });
@@ -708,7 +708,7 @@ describe('landing pages', () => {
     expect(reason.closest('p')).toHaveTextContent('Visits: 5, were 20. By page: Auto quote −15.');
     await waitFor(() =>
       expect(rowTexts('Landing pages')).toEqual([
-        '/auto Auto quotecedar-quote.example5, was 202, was 240%, was 10%',
+        '/auto Auto quotecedar-quote.example5, was 202, was 240.0%, was 10.0%',
       ]),
     );
   });

@@ -19,6 +19,7 @@ async function openForm() {
   const backend = agentBackend();
   const portal = await openPortal(address);
   await screen.findByRole('heading', { level: 1, name: 'Ask support' });
+  expect(message()).toHaveFocus();
   return { backend, ...portal };
 }
 
@@ -38,6 +39,7 @@ describe('the form to support', () => {
     await user.click(send());
     const heading = await screen.findByRole('heading', { level: 1, name: 'We have your message' });
     expect(heading).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Back to Receipt 100001-8' })).toBeVisible();
     expect(screen.getByText(/^We'll email you an answer at robin@/)).toBeVisible();
     expect(backend.callsOf(sendSupportMessage)[0]?.body).toEqual({
       about: line,

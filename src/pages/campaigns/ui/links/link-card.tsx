@@ -21,14 +21,7 @@ import { zipFile } from '../../model/links/zip-file';
 import { CopyLinks } from './copy-links';
 import { FailureStatus } from './failure-status';
 import { linkCopy as copy } from './link-copy';
-import {
-  cardItem,
-  cardItemActions,
-  cardItemText,
-  cardItems,
-  noQr,
-  qrPlace,
-} from './link-generator.css';
+import { cardItem, cardItemActions, cardItemText, cardItems } from './link-generator.css';
 import { QrDownloads } from './qr-downloads';
 import { QrImage } from './qr-image';
 
@@ -68,15 +61,6 @@ export function LinkCard(props: LinkCardProps) {
       }
     >
       <Stack gap={4}>
-        {links.length > 1 ? null : (
-          <div className={qrPlace}>
-            {only === undefined ? (
-              <div className={noQr}>{copy.noQrCode}</div>
-            ) : (
-              <QrImage link={only} size="large" />
-            )}
-          </div>
-        )}
         <TextArea
           readOnly
           labelHidden
@@ -114,10 +98,13 @@ export function LinkCard(props: LinkCardProps) {
           {isSaved ? null : <SaveProblem error={save.error} onRetry={onSave} />}
         </Stack>
         {only === undefined ? null : (
-          <Cluster gap={2}>
-            <QrDownloads link={only} onDownload={onSave} />
-            <OpenLink link={only} />
-          </Cluster>
+          <>
+            <QrImage link={only} size="large" />
+            <Cluster gap={2}>
+              <QrDownloads link={only} onDownload={onSave} />
+              <OpenLink link={only} />
+            </Cluster>
+          </>
         )}
         {links.length > 1 ? <SeveralLinks links={links} onUse={onSave} /> : null}
         {links.length === 0 ? null : <Note>{copy.printSize}</Note>}

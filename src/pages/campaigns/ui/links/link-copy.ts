@@ -60,7 +60,6 @@ export const linkCopy = {
   missingParts: { domain: 'a domain', landingPage: 'a landing page', source: 'a traffic source' },
   tryAgain: 'Try again',
   qrCodeOf: (link: string) => `QR code for ${link}`,
-  noQrCode: 'Your QR code appears here',
   png: 'PNG',
   svg: 'SVG',
   allQrCodes: (count: number) => `Download ${count} QR codes`,

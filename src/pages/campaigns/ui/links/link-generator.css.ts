@@ -17,8 +17,6 @@ export const pair = pageStyle({
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const qrPlace = pageStyle({ display: 'flex', justifyContent: 'center' });
-
 const qrImage = pageStyle({
   display: 'block',
   flex: 'none',
@@ -33,6 +31,7 @@ export const qrSizes = {
     qrImage,
     {
       width: '12rem',
+      justifySelf: 'center',
       border: `1px solid ${theme.color.border}`,
       borderRadius: theme.radius.large,
     },
@@ -42,22 +41,6 @@ export const qrSizes = {
     { gridRow: 'span 3', alignSelf: 'center', width: '4rem', borderRadius: theme.radius.small },
   ]),
 };
-
-/** The place of a QR code that can't be drawn yet. */
-export const noQr = pageStyle({
-  display: 'grid',
-  placeItems: 'center',
-  width: '12rem',
-  aspectRatio: '1',
-  padding: theme.space[5],
-  color: theme.color.muted,
-  border: `1px dashed ${theme.color.borderStrong}`,
-  borderRadius: theme.radius.large,
-  fontSize: theme.type.size.small,
-  textAlign: 'center',
-  // On a phone, the link below matters more than an empty place.
-  '@media': { [media.narrow]: { display: 'none' } },
-});
 
 export const cardItems = pageStyle({
   display: 'grid',

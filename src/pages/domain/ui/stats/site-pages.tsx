@@ -21,11 +21,10 @@ import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { sameDays, type RangeSearch } from '@/features/choose-range';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
-import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
 import { Text } from '@/shared/ui/text/text';
-import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { statsTabCopy as copy } from './stats-copy';
 
 type PageColumn = 'path' | 'visits' | 'page_views' | 'quotestarts' | 'quote_rate';
@@ -81,16 +80,14 @@ export function SitePages<Key extends QueryKey>({
       lead={onPaper ? undefined : copy.howToFilter}
       padding={padding}
       actions={
-        <div className={screenOnly}>
-          <Cluster gap={4}>
-            <TextLink to="/campaigns" search={{ ...sameDays(search), domain }} tone="standalone">
-              {copy.campaigns}
-            </TextLink>
-            <TextLink to="/glossary" tone="standalone">
-              {copy.glossary}
-            </TextLink>
-          </Cluster>
-        </div>
+        <>
+          <TextLink to="/campaigns" search={{ ...sameDays(search), domain }} tone="standalone">
+            {copy.campaigns}
+          </TextLink>
+          <TextLink to="/glossary" tone="standalone">
+            {copy.glossary}
+          </TextLink>
+        </>
       }
     >
       {content}
@@ -148,6 +145,7 @@ export function SitePages<Key extends QueryKey>({
             onPaper ? columns.map((column) => ({ ...column, sortable: undefined })) : columns
           }
           rows={shown}
+          stacksFigures
           rowKey={({ path }) => path}
           sort={sort}
           onSort={setSort}

@@ -1,4 +1,5 @@
 import { formatCount } from '@contract/count';
+import type { ReactNode } from 'react';
 import { firstAndRest, ranked } from './ranking';
 import { shareInWords, wholeShares } from './shares';
 import {
@@ -111,7 +112,7 @@ export type Part = {
   readonly label: string;
   readonly value: number;
   /** Follows the value, such as an earlier one. */
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
 };
 
 /** Names the largest shares. */
