@@ -3,6 +3,7 @@ import { assertDefined } from '@contract/assert-defined';
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listCards } from '@contract/card';
 import { listDomains, type Domain } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -31,6 +32,7 @@ async function openSettings(
 ) {
   const backend = agentBackend();
   backend.answers(listDomains, [domain, ...others]);
+  backend.answers(readDomain, { ...domain, emails: [] });
   backend.answers(listCards, [...sampleCards]);
   backend.answers(transferProgress, sampleProgress());
   const portal = await openPortal(`/domains/${domain.name}/settings${hash}`);
@@ -173,10 +175,11 @@ it('keeps text typed while the form is being saved, and reports the result in th
   expect(description()).toHaveValue('Home insurance');
   expect(save()).not.toHaveAttribute('aria-disabled');
 
-  backend.answers(changeDomain, {
-    ...before,
-    version: 3,
-    meta_description: 'Home insurance',
+  const saved = { ...before, version: 3, meta_description: 'Home insurance' };
+  backend.answers(changeDomain, saved);
+  backend.answers(readDomain, {
+    ...saved,
+    emails: [],
     compliance_matches: [{ words: ['Home', 'insurance'], note: 'Say which' }],
   });
   await press('Save changes');

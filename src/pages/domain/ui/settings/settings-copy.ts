@@ -137,7 +137,7 @@ export const settingsCopy = {
     cancel: 'Cancel',
     unsaved: 'Unsaved changes are kept in this tab.',
     saved: 'Saved.',
-    reviewed: 'Saved. Check these words, and change them if the rule applies.',
+    reviewed: 'Check these words, and change them if the rule applies.',
     review: ({ words, note }: ComplianceMatch) =>
       `${listed(words.map((each) => `“${each}”`))} may break a compliance rule${note === '' ? '.' : `: ${note}`}`,
     invalid: 'Fix the highlighted fields to save your changes.',

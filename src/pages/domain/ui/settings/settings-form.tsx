@@ -76,7 +76,7 @@ const focusEdit = (name: SettingName) => document.getElementById(editId(name))?.
 /** The settings that people in an account may edit: a row for each with its value, which opens for editing. */
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
-  const { form, problems, news, edited, isSaving } = settingsForm;
+  const { form, problems, news, matches, edited, isSaving } = settingsForm;
   useHeldReload(edited || isSaving);
   const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
@@ -191,10 +191,18 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     const { label } = settings[name];
     const theirs = form.theirs[name];
     const isTold = news?.kind === 'saved' ? name in news.body : name === (saving ?? last?.name);
-    const told =
-      news !== null && isTold ? (
-        <News key={news.kind} name={name} news={news} changer={changer} />
-      ) : null;
+    const told = (
+      <>
+        {news !== null && isTold ? <News key={news.kind} news={news} changer={changer} /> : null}
+        {name === 'meta_description' && matches.length > 0 ? (
+          <Alert tone="warning" title={copy.reviewed}>
+            {matches.map(copy.review).map((text) => (
+              <Text key={text}>{text}</Text>
+            ))}
+          </Alert>
+        ) : null}
+      </>
+    );
     if (!isOpen(name)) {
       return (
         <Row
@@ -298,7 +306,6 @@ function Value({ text }: { readonly text: string }) {
 }
 
 interface NewsProps {
-  readonly name: SettingName;
   readonly news: SettingsNews;
   readonly changer: Changer;
 }
@@ -319,18 +326,10 @@ function News(props: NewsProps) {
   );
 }
 
-function NewsAlert({ name, news, changer }: NewsProps) {
+function NewsAlert({ news, changer }: NewsProps) {
   switch (news.kind) {
     case 'saved':
-      return name === 'meta_description' && news.matches.length > 0 ? (
-        <Alert tone="warning" title={copy.reviewed}>
-          {news.matches.map(copy.review).map((text) => (
-            <Text key={text}>{text}</Text>
-          ))}
-        </Alert>
-      ) : (
-        <Alert tone="success">{copy.saved}</Alert>
-      );
+      return <Alert tone="success">{copy.saved}</Alert>;
     case 'othersChanged':
     case 'conflict':
       return <Alert tone="warning">{copy.othersChanged(changer)}</Alert>;
