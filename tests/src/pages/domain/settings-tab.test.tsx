@@ -138,13 +138,14 @@ it('has nothing to save once the person accepts the other value or discards the 
   await write('WHOIS admin email', 'nobody');
   await press('Save changes');
   expect(email()).toBeInvalid();
+  expect(email()).toHaveFocus();
   await press('Cancel');
   expect(screen.getByLabelText('Edit WHOIS admin email')).toHaveFocus();
   expect(screen.getByText('theirs@cedar.example')).toBeVisible();
   expect(backend.callsOf(changeDomain)).toEqual([]);
 });
 
-it('keeps the draft when saving fails, even while another page is shown', async () => {
+it('keeps the draft when saving fails, and shows at a field why it is refused', async () => {
   const { backend, portal, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   backend.refuses(changeDomain, {
@@ -162,6 +163,12 @@ it('keeps the draft when saving fails, even while another page is shown', async 
   );
   await waitFor(() => expect(email()).toHaveValue('mine@cedar.example'));
   expect(screen.getByText('Unsaved changes are kept in this tab.')).toBeVisible();
+  const fields = { whois_admin_email: 'Check the ending' };
+  backend.refuses(changeDomain, { status: 422, reason: 'invalid', fields });
+  await press('Save changes');
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(email()).toHaveAccessibleDescription(/Check the ending/);
+  expect(screen.queryByText(/^Refused/)).toBeNull();
 });
 
 it('keeps text typed while the form is being saved, and reports the result in the saved row', async () => {

@@ -33,7 +33,8 @@ interface Sent {
 
 /** The result of saving, or someone else's change. */
 export type SettingsNews =
-  | { readonly kind: 'othersChanged' | 'conflict' | 'invalid' }
+  | { readonly kind: 'othersChanged' | 'conflict' }
+  | { readonly kind: 'invalid' }
   | { readonly kind: 'saved'; readonly body: Sent['body'] }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -88,8 +89,9 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       const { body } = isCallError(error) ? error : new CallError(null, null);
       const current = v.safeParse(Domain, body?.current);
       if (current.success) return follow(current.output, 'conflict');
-      if (body?.fields !== undefined) setProblems(body.fields);
-      return setNews({ kind: 'failed', reason: error.message });
+      if (body?.fields === undefined) return setNews({ kind: 'failed', reason: error.message });
+      setProblems(body.fields);
+      return setNews({ kind: 'invalid' });
     },
   });
 
