@@ -1,9 +1,10 @@
-import type { Domain, LastChange } from '@contract/domain';
+import type { DeniedImage, Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
-import { monthsAfter } from '@contract/iso-day';
+import { daysAfter, monthsAfter } from '@contract/iso-day';
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Clock } from '../../store/clock';
+import { subjectMatter, type deniedImages } from '../../store/schema/overrides';
 import { toRedirectResponse, type RedirectRecord } from './redirect-queries';
 import type { domains } from '../../store/schema/domains';
 import type { transfers } from '../../store/schema/orders';
@@ -29,9 +30,12 @@ export interface DomainRecord {
   readonly isDnsPending: boolean;
   /** The site's approved banner. */
   readonly banner: string | null;
+  readonly deniedImages: DeniedImages;
   /** The user who made the latest change. */
   readonly changer: Changer | null;
 }
+
+type DeniedImages = ReturnType<typeof deniedImages>['_']['type'];
 
 type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
 
@@ -49,8 +53,24 @@ function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, tod
   return day === null ? null : nextAnniversary(day, today);
 }
 
-export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
+const deniedDays = 30;
+
+function recentlyDenied(images: DeniedImages, { calendar, now }: Clock): DeniedImage[] {
+  const earliest = daysAfter(calendar.dayOf(now()), -deniedDays);
+  return images
+    .map(({ tags, value, reason, decided_at: at }) => ({
+      what: subjectMatter(tags),
+      value,
+      reason,
+      denied_on: calendar.dayOf(new Date(at)),
+    }))
+    .filter(({ denied_on: day }) => day > earliest);
+}
+
+export function toDomainResponse(record: DomainRecord, clock: Clock): Domain {
+  const { calendar, now } = clock;
   const { domain, transfer, redirectCount, siteBeingSetUp, isDnsPending, banner, changer } = record;
+  const denied = recentlyDenied(record.deniedImages, clock);
   const registeredOn = calendar.dayOf(domain.createdAt);
   return {
     name: domain.name,
@@ -65,6 +85,7 @@ export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock)
     cookie_management_id: domain.cookieManagementId,
     google_domain_verification: domain.googleVerification,
     ...(banner !== null && { banner }),
+    ...(denied.length > 0 && { denied_images: denied }),
     ...(!domain.active &&
       domain.inactiveReason !== null && { inactive_reason: domain.inactiveReason }),
     ...(!domain.active &&

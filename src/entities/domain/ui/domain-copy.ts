@@ -51,6 +51,11 @@ export const domainCopy = {
   refunded: 'Refunded',
   actionsFor: (name: string) => `Actions for ${name}`,
   site: { view: 'View Site', edit: 'Edit Site' },
+  denied: {
+    title: (what: string, name: string, day: string) =>
+      `The new ${what} for ${name} wasn't approved on ${day}`,
+    next: (what: string) => `Your website stays as it is. Change the ${what}, and submit it again.`,
+  },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
   changes: {
     upgrade: 'Enable Enhanced Microsite',

@@ -29,3 +29,14 @@ export const banner = pageStyle({
     },
   },
 });
+
+/** An image that wasn't approved, above the reason. */
+export const denied = pageStyle({
+  display: 'grid',
+  width: '4rem',
+  height: '4rem',
+  marginBlock: theme.space[2],
+  backgroundColor: theme.color.sunken,
+  borderRadius: theme.radius.small,
+  selectors: { '&[data-state="banner"]': { width: '12.25rem', height: '2.625rem' } },
+});
