@@ -39,7 +39,7 @@ export function WhatIf({ accountNumber }: WhatIfProps) {
           <Text as="h3" id={id} weight="strong">
             {copy.title}
           </Text>
-          <Note>{copy.lead}</Note>
+          <Note>{isOpen ? copy.tick : copy.lead}</Note>
         </div>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? copy.close : copy.open}
