@@ -75,6 +75,7 @@ export function sampleAccount(changes: Partial<Account> = {}): Account {
       adwords_accounts: [],
       active: true,
       billing_status: 'current',
+      amount_due: 0,
     },
     ...changes,
   };
@@ -385,6 +386,7 @@ export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): Subscr
       },
     ],
     amount_due: 0,
+    due_bills: [],
     next_attempt_on: null,
     next_charges: sampleStatement('next').charges,
     last_bill: { day: '2090-11-12', amount_in_cents: 5200, changes: [] },

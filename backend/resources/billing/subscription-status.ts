@@ -57,6 +57,10 @@ export async function subscriptionStatusOf(
     current_rate: sumOf(charges) / 100,
     recent_transactions: recent.map(toTransaction),
     amount_due: pastDue.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    due_bills: pastDue.map((statement) => ({
+      customer_facing_id: statementNumber(statement),
+      customer_facing_created: statement.createdOn,
+    })),
     next_attempt_on: nextAttempt(pastDue, calendar),
     next_charges: charges,
     last_bill: await lastBillOf(database, number, charges),

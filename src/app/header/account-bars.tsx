@@ -26,8 +26,11 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
       {account.record.active ? null : <ClosedLine {...account} />}
-      {isSaid && account.record.active && account.record.billing_status === 'past_due' ? (
-        <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
+      {isSaid && account.record.active && account.record.amount_due > 0 ? (
+        <PastDueLine
+          cents={account.record.amount_due}
+          link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />}
+        />
       ) : null}
     </>
   );

@@ -73,15 +73,16 @@ export function ClosedLine({ account_number, record }: Account) {
 }
 
 interface PastDueLineProps {
+  readonly cents: number;
   /** Renders the payment link. */
   readonly link: (props: { readonly className: string; readonly children: string }) => ReactNode;
 }
 
-export function PastDueLine({ link }: PastDueLineProps) {
+export function PastDueLine({ cents, link }: PastDueLineProps) {
   return (
     <div className={pastDueLine}>
       <Container>
-        <span>{`${copy.pastDue} `}</span>
+        <span>{`${copy.pastDue(cents)} `}</span>
         {link({ className: payNow, children: copy.payNow })}
       </Container>
     </div>

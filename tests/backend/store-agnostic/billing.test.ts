@@ -1,3 +1,4 @@
+import { readAccount } from '@contract/account';
 import { removeCard } from '@contract/card';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { orderDomain, readOrder, readReceipt } from '@contract/order';
@@ -267,10 +268,13 @@ describe('the subscription', () => {
   });
 
   it('has the reason and the amount due when it is past due', async () => {
-    expect(await status(await newShopper(backend, 'multi', '100003'))).toMatchObject({
+    const shopper = await newShopper(backend, 'multi', '100003');
+    expect((await shopper.call(readAccount)).record.amount_due).toBe(3400);
+    expect(await status(shopper)).toMatchObject({
       status: 'past_due',
       error: 'Your Visa ending in 4242 was declined.',
       amount_due: 3400,
+      due_bills: [{ customer_facing_id: '100003-3' }],
       next_attempt_on: null,
     });
   });

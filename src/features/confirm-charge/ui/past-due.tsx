@@ -14,7 +14,10 @@ import { PaymentDialog } from './payment-dialog';
 export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
   readonly accountNumber: string;
-  readonly subscription: Pick<SubscriptionStatus, 'amount_due' | 'error' | 'next_attempt_on'>;
+  readonly subscription: Pick<
+    SubscriptionStatus,
+    'amount_due' | 'due_bills' | 'error' | 'next_attempt_on'
+  >;
   /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency?: string | undefined;
   /** The action, if any, that is blocked until the amount is paid. */
@@ -50,7 +53,9 @@ export function PastDue({ subscription, blocks, isClosed = false, ...paying }: P
           onPay={() => payment.send({ type: 'payment.open' })}
         />
       )}
-      {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
+      {isOver || snapshot.matches('closed') ? null : (
+        <PaymentDialog {...paying} subscription={subscription} />
+      )}
     </Stack>
   );
 }

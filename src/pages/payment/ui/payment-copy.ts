@@ -1,4 +1,8 @@
 import type { Card } from '@contract/card';
+import { shortDayWithYear } from '@contract/day-words';
+import { money } from '@contract/money';
+import type { SubscriptionStatus } from '@contract/statement';
+import { centsOf } from '@contract/statement-facts';
 
 export const paymentCopy = {
   title: 'Payment Settings',
@@ -20,6 +24,10 @@ export const paymentCopy = {
     holder: ({ first_name, last_name }: Card) => `${first_name} ${last_name}`,
     expires: (day: string) => `Expires ${day}`,
     expiredOn: (day: string) => `Expired ${day}`,
+    nextCharge: ({ next_billing: day, current_rate: rate }: SubscriptionStatus) =>
+      day === null
+        ? 'No charge is planned'
+        : `Next charge ${money(centsOf(rate))} on ${shortDayWithYear(day)}`,
     makeDefault: 'Make default',
     edit: 'Edit',
     replace: 'Replace',

@@ -4,6 +4,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
+import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -26,6 +27,7 @@ export function PaymentPage() {
   );
   const deletion = useActorRef(machine);
   const query = useQuery(cardsQuery(accountNumber));
+  const { data: subscription } = useQuery(subscriptionQuery(accountNumber));
   const mayChange = can('changeAgency');
   useAskedDeletion(deletion, mayChange ? query.data : undefined);
   return (
@@ -51,6 +53,7 @@ export function PaymentPage() {
             <CardList
               accountNumber={accountNumber}
               cards={cards}
+              subscription={subscription}
               mayChange={mayChange}
               deletion={deletion}
             />

@@ -51,7 +51,6 @@ const order = sampleStatement('7', {
 function billingBackend() {
   const backend = agentBackend();
   backend.answers(listCards, [...sampleCards]);
-  backend.answers(readSubscription, sampleBilling());
   backend.answers(listStatements, sampleHistory([sampleStatement('8'), order]));
   return backend;
 }
@@ -59,6 +58,7 @@ function billingBackend() {
 const due = sampleBilling({
   status: 'past_due',
   amount_due: 5200,
+  due_bills: [{ customer_facing_id: '200001-8', customer_facing_created: '2090-11-12' }],
   error: 'Visa ending in 4242 was declined.',
   next_attempt_on: '2090-11-20',
 });
@@ -75,7 +75,7 @@ function pastDueBackend() {
   function failsToCharge() {
     backend.answers(
       readAccount,
-      sampleAccount({ record: { ...record, billing_status: 'past_due' } }),
+      sampleAccount({ record: { ...record, billing_status: 'past_due', amount_due: 5200 } }),
     );
     backend.answers(readSubscription, due);
     backend.answers(listStatements, sampleHistory([pastDue]));
@@ -627,15 +627,17 @@ describe('paying a past-due amount', () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/domains');
     const line = within(screen.getByRole('banner'));
-    await portal.user.click(await line.findByRole('link', { name: 'Pay now' }));
+    await line.findByText('$52.00 is past due.');
+    await portal.user.click(line.getByRole('link', { name: 'Pay now' }));
     await screen.findByText('$52.00 is past due');
-    expect(line.queryByText(/A payment failed/)).toBeNull();
+    expect(line.queryByText('$52.00 is past due.')).toBeNull();
     screen.getByText(
       "Visa ending in 4242 was declined. We'll try your default card again on November 20, 2090.",
     );
     await waitFor(() => expect(portal.address()).toBe('/billing'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('radio', { name: /4444/ })).toBeChecked();
+    dialog.getByText('Pays your bill of November 12, 2090, 200001-8.');
     expect(dialog.getByText('Declined on Oct 21, 2089')).toBeVisible();
     screen.getByText('It was declined on Oct 21, 2089. Choose another card.');
     expect(dialog.getByRole('radio', { name: /0005/ })).toHaveAttribute('aria-disabled', 'true');

@@ -48,6 +48,7 @@ export const views: Readonly<Record<string, View>> = {
       <CardList
         accountNumber={accountNumber}
         cards={cardsBeside(deletion, data)}
+        subscription={data.billing}
         mayChange
         deletion={deletion}
       />,
