@@ -151,6 +151,14 @@ it('returns to the upgrade if the past-due amount fails to load, and offers to r
   expect(await button('Pay $52.00')).toBeVisible();
 });
 
+it('offers to reload the page if the domain was changed before it was enabled', async () => {
+  await openUpgrade(false, 1247, (stub) =>
+    stub.refuses(changeDomain, { status: 409, reason: 'conflict', error: 'It was changed.' }),
+  );
+  expect(await button('Reload the page')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveTextContent('It was changed.');
+});
+
 const tooWeak = {
   status: 403,
   reason: 'stronger_sign_in_needed',

@@ -145,18 +145,20 @@ it('has nothing to save once the person accepts the other value or discards the 
   expect(backend.callsOf(changeDomain)).toEqual([]);
 });
 
-it('keeps the draft when saving fails, and shows at a field why it is refused', async () => {
+it('keeps the draft when saving fails, links to what the reason advises, and shows at a field why it is refused', async () => {
   const { backend, portal, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   backend.refuses(changeDomain, {
     status: 503,
     reason: 'unavailable',
-    error: 'The portal is busy.',
+    error: 'Your access has ended. Choose another account.',
   });
   await press('Save changes');
-  expect(
-    await screen.findByText('The portal is busy. What you typed is still here.'),
-  ).toBeVisible();
+  const accounts = await screen.findByRole('link', { name: 'Choose another account' });
+  expect(accounts).toHaveAttribute('href', '/accounts');
+  expect(accounts.parentElement).toHaveTextContent(
+    'Your access has ended. Choose another account. What you typed is still here.',
+  );
   await act(() => portal.router.navigate({ to: '/' }));
   await act(() =>
     portal.router.navigate({ to: '/domains/$name/{-$tab}', params: { name, tab: 'settings' } }),
