@@ -35,7 +35,6 @@ export const DeniedImage = v.object({
   /** A storage path or a URL. */
   value: v.string(),
   reason: v.nullable(v.string()),
-  denied_on: Day,
 });
 export type DeniedImage = v.InferOutput<typeof DeniedImage>;
 

@@ -1,7 +1,8 @@
 import type { DeniedImage, Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
-import { daysAfter, monthsAfter } from '@contract/iso-day';
+import { monthsAfter } from '@contract/iso-day';
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
+import { differenceInDays } from 'date-fns';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Clock } from '../../store/clock';
 import { subjectMatter, type deniedImages } from '../../store/schema/overrides';
@@ -55,16 +56,10 @@ function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, tod
 
 const deniedDays = 30;
 
-function recentlyDenied(images: DeniedImages, { calendar, now }: Clock): DeniedImage[] {
-  const earliest = daysAfter(calendar.dayOf(now()), -deniedDays);
+function recentlyDenied(images: DeniedImages, { now }: Clock): DeniedImage[] {
   return images
-    .map(({ tags, value, reason, decided_at: at }) => ({
-      what: subjectMatter(tags),
-      value,
-      reason,
-      denied_on: calendar.dayOf(new Date(at)),
-    }))
-    .filter(({ denied_on: day }) => day > earliest);
+    .filter(({ decided_at: at }) => differenceInDays(now(), at) < deniedDays)
+    .map(({ tags, value, reason }) => ({ what: subjectMatter(tags), value, reason }));
 }
 
 export function toDomainResponse(record: DomainRecord, clock: Clock): Domain {

@@ -1,4 +1,3 @@
-import { shortDayWithYear } from '@contract/day-words';
 import type { DeniedImage, Domain } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';
 import { resized } from '@/shared/lib/images/image-address';
@@ -26,7 +25,7 @@ export function DeniedImages({ domain, what }: DeniedImagesProps) {
         key={image.value}
         tone="warning"
         headingLevel={2}
-        title={copy.title(image.what, nameInWords(domain.name), shortDayWithYear(image.denied_on))}
+        title={copy.title(image.what, nameInWords(domain.name))}
         action={
           hasSite(domain) ? (
             <TextAnchor
@@ -47,7 +46,7 @@ export function DeniedImages({ domain, what }: DeniedImagesProps) {
           src={resized(image.value, 400)}
           letters={undefined}
         />
-        {image.reason === null ? null : <span>{`${image.reason} `}</span>}
+        {image.reason === null ? null : <span>{`${copy.reason(image.reason)} `}</span>}
         <span>{copy.next(image.what)}</span>
       </Callout>
     ));

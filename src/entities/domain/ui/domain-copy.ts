@@ -52,8 +52,8 @@ export const domainCopy = {
   actionsFor: (name: string) => `Actions for ${name}`,
   site: { view: 'View Site', edit: 'Edit Site' },
   denied: {
-    title: (what: string, name: string, day: string) =>
-      `The new ${what} for ${name} wasn't approved on ${day}`,
+    title: (what: string, name: string) => `The new ${what} for ${name} wasn't approved`,
+    reason: (reason: string) => `“${reason}”`,
     next: (what: string) => `Your website stays as it is. Change the ${what}, and submit it again.`,
   },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },

@@ -79,22 +79,21 @@ describe('the header of a domain', () => {
 });
 
 it('shows a denied image with the reason and the way to submit another one, a photo also on the profile', async () => {
-  const denied_on = '2026-11-20';
   const { router } = await openDomain(
     {
       denied_images: [
-        { what: 'banner', value: 'b.jpg', reason: 'Too dark.', denied_on },
-        { what: 'agent photo', value: 'p.jpg', reason: null, denied_on },
+        { what: 'banner', value: 'b.jpg', reason: 'Too dark.' },
+        { what: 'agent photo', value: 'p.jpg', reason: null },
       ],
     },
     'emails',
   );
   const callout = (what: string) =>
     screen
-      .queryByText(`The new ${what} for ${name} wasn't approved on Nov 20, 2026`)
+      .queryByText(`The new ${what} for ${name} wasn't approved`)
       ?.closest<HTMLElement>('[data-tone]');
   expect(callout('banner')).toHaveTextContent(
-    'Too dark. Your website stays as it is. Change the banner, and submit it again.',
+    '“Too dark.” Your website stays as it is. Change the banner, and submit it again.',
   );
   expect(callout('banner')?.querySelector('img')?.src).toBe(resized('b.jpg'));
   expect(callout('banner')?.querySelector('a')?.href).toBe(`${site}?beacon-edit`);
