@@ -7,7 +7,7 @@ import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { UrgentCallout } from '@/shared/ui/feedback/urgent-callout';
+import { Callout } from '@/shared/ui/feedback/callout';
 import { pastDueCopy as copy } from './past-due-copy';
 import { PaymentDialog } from './payment-dialog';
 
@@ -68,7 +68,8 @@ interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks' | 'isClo
 function Due({ subscription, blocks, isClosed, onPay }: DueProps) {
   const { amount_due: amount, error, next_attempt_on: next } = subscription;
   return (
-    <UrgentCallout
+    <Callout
+      tone="urgent"
       headingLevel={2}
       title={copy.title(money(amount))}
       action={
@@ -80,6 +81,6 @@ function Due({ subscription, blocks, isClosed, onPay }: DueProps) {
       }
     >
       {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
-    </UrgentCallout>
+    </Callout>
   );
 }

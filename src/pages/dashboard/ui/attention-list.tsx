@@ -6,7 +6,6 @@ import { useAccountNumber } from '@/entities/session';
 import { isCallError } from '@/shared/api/call-error';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
-import { UrgentCallout } from '@/shared/ui/feedback/urgent-callout';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { link } from '@/shared/ui/actions/link.css';
@@ -96,19 +95,11 @@ function Items({ title: heading, items, onDismiss, asked }: ItemsProps) {
         <ul className={list}>
           {shown.map((item) => {
             const { title, text } = dashboardCopy.attention(item);
-            if (item.kind === 'past_due') {
-              return (
-                <li key={item.kind} className={urgentItem}>
-                  <UrgentCallout title={title} action={<Acts item={item} asked={asked} />}>
-                    {text}
-                  </UrgentCallout>
-                </li>
-              );
-            }
+            const tone = attentionTone(item);
             return (
-              <li key={attentionId(item)} className={itemStyle}>
+              <li key={attentionId(item)} className={tone === 'urgent' ? urgentItem : itemStyle}>
                 <Callout
-                  tone={attentionTone(item)}
+                  tone={tone}
                   title={nameInWords(title)}
                   action={
                     <>
