@@ -1,4 +1,4 @@
-import type { DeniedImage, Domain, LastChange } from '@contract/domain';
+import type { Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import { monthsAfter } from '@contract/iso-day';
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
@@ -31,12 +31,10 @@ export interface DomainRecord {
   readonly isDnsPending: boolean;
   /** The site's approved banner. */
   readonly banner: string | null;
-  readonly deniedImages: DeniedImages;
+  readonly deniedImages: ReturnType<typeof deniedImages>['_']['type'];
   /** The user who made the latest change. */
   readonly changer: Changer | null;
 }
-
-type DeniedImages = ReturnType<typeof deniedImages>['_']['type'];
 
 type Changer = Pick<typeof users.$inferSelect, 'id' | 'username' | 'firstName' | 'lastName'>;
 
@@ -54,18 +52,11 @@ function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, tod
   return day === null ? null : nextAnniversary(day, today);
 }
 
-const deniedDays = 30;
-
-function recentlyDenied(images: DeniedImages, { now }: Clock): DeniedImage[] {
-  return images
-    .filter(({ decided_at: at }) => differenceInDays(now(), at) < deniedDays)
-    .map(({ tags, value, reason }) => ({ what: subjectMatter(tags), value, reason }));
-}
-
-export function toDomainResponse(record: DomainRecord, clock: Clock): Domain {
-  const { calendar, now } = clock;
+export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
   const { domain, transfer, redirectCount, siteBeingSetUp, isDnsPending, banner, changer } = record;
-  const denied = recentlyDenied(record.deniedImages, clock);
+  const denied = record.deniedImages
+    .filter(({ decided_at: at }) => differenceInDays(now(), at) < 30)
+    .map(({ tags, value, reason }) => ({ what: subjectMatter(tags), value, reason }));
   const registeredOn = calendar.dayOf(domain.createdAt);
   return {
     name: domain.name,

@@ -53,8 +53,8 @@ export const domainCopy = {
   site: { view: 'View Site', edit: 'Edit Site' },
   denied: {
     title: (what: string, name: string) => `The new ${what} for ${name} wasn't approved`,
-    reason: (reason: string) => `“${reason}”`,
-    next: (what: string) => `Your website stays as it is. Change the ${what}, and submit it again.`,
+    text: (what: string, reason: string | null) =>
+      `${reason === null ? '' : `“${reason}” `}Your website stays as it is. Change the ${what}, and submit it again.`,
   },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
   changes: {

@@ -30,13 +30,9 @@ export const banner = pageStyle({
   },
 });
 
-/** An image that wasn't approved, above the reason. */
+/** A denied image of any proportions, above the reason. */
 export const denied = pageStyle({
-  display: 'grid',
-  width: '4rem',
-  height: '4rem',
+  height: '3.5rem',
   marginBlock: theme.space[2],
-  backgroundColor: theme.color.sunken,
   borderRadius: theme.radius.small,
-  selectors: { '&[data-state="banner"]': { width: '12.25rem', height: '2.625rem' } },
 });

@@ -89,7 +89,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
           </ButtonAnchor>
         ))}
       />
-      <DeniedImages domain={domain} />
+      <DeniedImages domains={[domain]} />
       {domainState(domain) === 'inactive' ? <InactiveCallout domain={domain} /> : null}
       {hasProgress(domain) && (
         <Panel title={domain.transfer_status === null ? copy.registration : copy.transfer}>

@@ -1,5 +1,4 @@
 import type { Card } from '@contract/card';
-import type { SubscriptionStatus } from '@contract/statement';
 import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -23,21 +22,13 @@ import { paymentCopy as copy } from './payment-copy';
 interface CardListProps {
   readonly accountNumber: string;
   readonly cards: readonly Card[];
-  /** What the default card pays next, once it is known. */
-  readonly subscription: SubscriptionStatus | undefined;
   /** False in a closed agency. */
   readonly mayChange: boolean;
   readonly deletion: ActorRefFrom<typeof cardDeletionMachine>;
 }
 
 /** A list of one or more cards, with actions. */
-export function CardList({
-  accountNumber,
-  cards,
-  subscription,
-  mayChange,
-  deletion,
-}: CardListProps) {
+export function CardList({ accountNumber, cards, mayChange, deletion }: CardListProps) {
   const snapshot = useSnapshot(deletion);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { card } = snapshot.context;
@@ -81,7 +72,6 @@ export function CardList({
               <CardRow
                 key={each.id}
                 card={each}
-                subscription={subscription}
                 mayChange={mayChange}
                 onPromote={() => makeDefault.mutate(each)}
                 onDelete={() => {

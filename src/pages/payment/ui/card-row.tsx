@@ -1,5 +1,4 @@
 import type { Card } from '@contract/card';
-import type { SubscriptionStatus } from '@contract/statement';
 import { cardDeclined, cardExpiry, cardTitle, expiresSoon } from '@/entities/card';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
@@ -15,15 +14,13 @@ const copy = paymentCopy.row;
 
 interface CardRowProps {
   readonly card: Card;
-  /** What it pays next, if it is the default card. */
-  readonly subscription: SubscriptionStatus | undefined;
   /** False in a closed agency. */
   readonly mayChange: boolean;
   onPromote(): void;
   onDelete(): void;
 }
 
-export function CardRow({ card, subscription, mayChange, onPromote, onDelete }: CardRowProps) {
+export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) {
   const title = cardTitle(card);
   const expiry = cardExpiry(card);
   const soon = expiresSoon(card);
@@ -47,9 +44,6 @@ export function CardRow({ card, subscription, mayChange, onPromote, onDelete }: 
         <Note>
           {`${card.expired ? copy.expiredOn(expiry) : copy.expires(expiry)} · ${copy.holder(card)}`}
         </Note>
-        {card.is_default && subscription !== undefined ? (
-          <Note>{copy.nextCharge(subscription)}</Note>
-        ) : null}
       </Stack>
       {mayChange ? (
         <div className={actions}>

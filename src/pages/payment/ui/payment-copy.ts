@@ -6,7 +6,8 @@ import { centsOf } from '@contract/statement-facts';
 
 export const paymentCopy = {
   title: 'Payment Settings',
-  lead: "Your agency's cards. Your default card pays your bills.",
+  lead: (next: SubscriptionStatus | undefined) =>
+    `Your agency's cards. Your default card pays your bills${next?.next_billing ? `, next ${money(centsOf(next.current_rate))} on ${shortDayWithYear(next.next_billing)}` : ''}.`,
   add: 'Add Card',
   list: 'Cards',
   loading: 'Loading your cards',
@@ -24,10 +25,6 @@ export const paymentCopy = {
     holder: ({ first_name, last_name }: Card) => `${first_name} ${last_name}`,
     expires: (day: string) => `Expires ${day}`,
     expiredOn: (day: string) => `Expired ${day}`,
-    nextCharge: ({ next_billing: day, current_rate: rate }: SubscriptionStatus) =>
-      day === null
-        ? 'No charge is planned'
-        : `Next charge ${money(centsOf(rate))} on ${shortDayWithYear(day)}`,
     makeDefault: 'Make default',
     edit: 'Edit',
     replace: 'Replace',

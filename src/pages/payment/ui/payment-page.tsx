@@ -34,7 +34,7 @@ export function PaymentPage() {
     <Stack gap={5}>
       <PageHeader
         title={copy.title}
-        lead={copy.lead}
+        lead={copy.lead(subscription)}
         actions={
           <ButtonLink to="/payment/new" tone="primary">
             {copy.add}
@@ -53,7 +53,6 @@ export function PaymentPage() {
             <CardList
               accountNumber={accountNumber}
               cards={cards}
-              subscription={subscription}
               mayChange={mayChange}
               deletion={deletion}
             />

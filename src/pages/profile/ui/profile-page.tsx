@@ -60,8 +60,8 @@ export function ProfilePage() {
   );
 }
 
-/** The agent's photos that weren't approved for the agency's sites. */
+/** The agent's photos that were denied for the agency's sites. */
 function DeniedPhotos({ accountNumber }: { readonly accountNumber: string }) {
   const { data: domains = [] } = useQuery(domainsQuery(accountNumber));
-  return domains.map((each) => <DeniedImages key={each.name} domain={each} what="agent photo" />);
+  return <DeniedImages domains={domains} what="agent photo" />;
 }

@@ -26,13 +26,12 @@ const master = 'Mastercard ending in 4444';
 const amex = 'American Express ending in 0005';
 
 describe('the list of cards', () => {
-  it('marks the default with its next charge, expired and declined cards, and offers their actions', async () => {
+  it('says what is paid next, marks the default, expired and declined cards, and offers their actions', async () => {
     const isDeclined = ({ id }: Card) => id === 'card-2' && { declined_on: '2089-10-21' };
     await openCards(sampleCards.map((card) => ({ ...card, ...isDeclined(card) })));
     const first = await row(visa);
     expect(first.getByText('Default')).toBeVisible();
-    expect(await first.findByText('Next charge $52.00 on Dec 12, 2090')).toBeVisible();
-    expect(screen.getAllByText(/^Next charge/)).toHaveLength(1);
+    expect(await screen.findByText(/bills, next \$52\.00 on Dec 12, 2090\.$/)).toBeVisible();
     expect(first.getByRole('link', { name: `Edit ${visa}` })).toBeVisible();
     expect(first.queryByRole('button', { name: /^Make default/ })).toBeNull();
     const last = await row(amex);

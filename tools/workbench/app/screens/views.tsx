@@ -48,7 +48,6 @@ export const views: Readonly<Record<string, View>> = {
       <CardList
         accountNumber={accountNumber}
         cards={cardsBeside(deletion, data)}
-        subscription={data.billing}
         mayChange
         deletion={deletion}
       />,
