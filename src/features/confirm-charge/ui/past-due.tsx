@@ -8,8 +8,8 @@ import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
-import { pastDueCopy as copy } from './past-due-copy';
-import { PaymentDialog } from './payment-dialog';
+import { ChargeDialog } from './charge-dialog';
+import { pastDueCopy as copy, paymentWording } from './past-due-copy';
 
 export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
@@ -27,8 +27,14 @@ export interface PastDueProps {
 }
 
 /** Shows the past-due amount with a button to pay it, and then the result. Renders nothing while nothing is due. */
-export function PastDue({ subscription, blocks, isClosed = false, ...paying }: PastDueProps) {
-  const { payment } = paying;
+export function PastDue({
+  payment,
+  accountNumber,
+  subscription,
+  chargedAgency,
+  blocks,
+  isClosed = false,
+}: PastDueProps) {
   const snapshot = useSnapshot(payment);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
@@ -54,7 +60,13 @@ export function PastDue({ subscription, blocks, isClosed = false, ...paying }: P
         />
       )}
       {isOver || snapshot.matches('closed') ? null : (
-        <PaymentDialog {...paying} subscription={subscription} />
+        <ChargeDialog
+          charge={payment}
+          holder="paying"
+          accountNumber={accountNumber}
+          chargedAgency={chargedAgency}
+          wording={{ ...paymentWording, lead: paymentWording.lead(subscription.due_bills) }}
+        />
       )}
     </Stack>
   );

@@ -1,8 +1,10 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { AttentionItem } from '@contract/attention';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
+import { accountScope } from '@/shared/api/account-queries';
 import { isCallError } from '@/shared/api/call-error';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
@@ -12,7 +14,6 @@ import { link } from '@/shared/ui/actions/link.css';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { attentionId, attentionTone, isToDo } from '../model/attention';
-import { useAskedCharges } from '../model/use-asked-charges';
 import { item as itemStyle, list, urgentItem } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';
 
@@ -45,6 +46,25 @@ export function AttentionList({ items, onDismiss }: AttentionListProps) {
       />
     </>
   );
+}
+
+/** Confirms and cancels the account's charges that the bank asks about. */
+function useAskedCharges(accountNumber: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      key,
+      act,
+    }: {
+      readonly key: string;
+      readonly act: 'confirm' | 'cancel';
+    }) => {
+      // Few dashboards need it.
+      const { settleAskedCharge } = await import('@/entities/charge');
+      return settleAskedCharge(accountNumber, key, act);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [accountScope, accountNumber] }),
+  });
 }
 
 type AskedCharges = ReturnType<typeof useAskedCharges>;

@@ -10,7 +10,6 @@ import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Imported up front, because in the browser these dialogs have loaded before a person opens them.
-import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import {
