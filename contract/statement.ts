@@ -170,8 +170,6 @@ export const SubscriptionStatus = v.object({
       /** Refunded amount in dollars. */
       amount_refunded: v.number(),
       success: v.boolean(),
-      /** Reason why the payment failed, as a sentence; `null` if it succeeded. */
-      reason: v.nullable(v.string()),
     }),
   ),
   /** Past-due amount, in cents. */

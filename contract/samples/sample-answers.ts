@@ -382,7 +382,6 @@ export function sampleBilling(changes: Partial<SubscriptionStatus> = {}): Subscr
         card_type: 'visa',
         amount_refunded: 0,
         success: true,
-        reason: null,
       },
     ],
     amount_due: 0,

@@ -67,16 +67,6 @@ export async function subscriptionStatusOf(
   };
 }
 
-/** The reason for each failed outcome. */
-const failures: Readonly<Record<PaymentRow['outcome'], string | null>> = {
-  running: null,
-  paid: null,
-  declined: 'The card was declined.',
-  unconfirmed: 'The bank wants the charge to be confirmed.',
-  voiding: "Our payment service didn't respond.",
-  voided: "Our payment service didn't respond.",
-};
-
 interface Transaction {
   readonly payment: PaymentRow;
   readonly statement: StatementRow;
@@ -111,7 +101,6 @@ function toTransaction({
     card_type: payment.card.brand,
     amount_refunded: payment.refundedCents / 100,
     success: payment.outcome === 'paid',
-    reason: failures[payment.outcome],
   };
 }
 

@@ -38,8 +38,6 @@ export function ButtonAnchor({ tone, size, width, icon, children, ...rest }: But
 export function NewTabMark() {
   return (
     <>
-      {/* A word joiner keeps the icon beside the last word. */}
-      <span aria-hidden="true">{'\u2060'}</span>
       <Icon name="external" size="small" />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </>
