@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint';
 import { apiRoot } from './http';
 import { PageNumber } from './page-number';
-import { Instant } from './text';
+import { Cents, Instant } from './text';
 
 export const Person = v.object({
   mvt_id: v.string(),
@@ -44,6 +44,8 @@ export const AccountRecord = v.object({
   /** `null` or missing while the agency is open. */
   closed_at: v.optional(v.nullable(Instant)),
   billing_status: BillingStatus,
+  /** Past-due amount, in cents. */
+  amount_due: Cents,
 });
 
 export const Account = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
-import { ComplianceMatch } from './compliance';
 import { Domain, DomainType } from './domain';
 import { readHostName } from './domain-name';
 import { EmailAddress } from './email-address';
@@ -123,13 +122,6 @@ export const DomainChange = v.variant(
   DomainType.message,
 );
 
-/** The domain, and the matches of a meta description that was saved. */
-const ChangedDomain = v.object({
-  ...Domain.entries,
-  compliance_matches: v.optional(v.array(ComplianceMatch)),
-});
-export type ChangedDomain = v.InferOutput<typeof ChangedDomain>;
-
 const one = `${accountRoot}/domains/{name}/` as const;
 
 export const changeDomain = endpoint({
@@ -141,7 +133,7 @@ export const changeDomain = endpoint({
   keyed: 'sometimes',
   upstream: true,
   body: DomainChange,
-  response: ChangedDomain,
+  response: Domain,
 });
 
 export const cancelDomain = endpoint({

@@ -29,6 +29,15 @@ export type TransferStatus = v.InferOutput<typeof TransferStatus>;
 export const LastChange = v.object({ user_id: v.string(), name: v.string(), at: Instant });
 export type LastChange = v.InferOutput<typeof LastChange>;
 
+/** An image for the site that our team denied. */
+export const DeniedImage = v.object({
+  what: v.picklist(['banner', 'agent photo', 'image']),
+  /** A storage path or a URL. */
+  value: v.string(),
+  reason: v.nullable(v.string()),
+});
+export type DeniedImage = v.InferOutput<typeof DeniedImage>;
+
 export const Domain = v.object({
   name: v.string(),
   active: v.boolean(),
@@ -51,6 +60,8 @@ export const Domain = v.object({
    * header image.
    */
   banner: v.optional(v.string()),
+  /** The images denied in the last 30 days, the latest first, except those that were submitted again. */
+  denied_images: v.optional(v.array(DeniedImage)),
   /** Why a domain isn't active, in a sentence for the agency, and since when, if our support team stored it. */
   inactive_reason: v.optional(v.string()),
   inactive_since: v.optional(Day),

@@ -170,12 +170,12 @@ export const SubscriptionStatus = v.object({
       /** Refunded amount in dollars. */
       amount_refunded: v.number(),
       success: v.boolean(),
-      /** Reason why the payment failed, as a sentence; `null` if it succeeded. */
-      reason: v.nullable(v.string()),
     }),
   ),
   /** Past-due amount, in cents. */
   amount_due: Cents,
+  /** The past-due statements, oldest first. */
+  due_bills: v.array(v.pick(Statement, ['customer_facing_id', 'customer_facing_created'])),
   /** Day of the next automatic attempt with the default card; `null` if there is none. */
   next_attempt_on: v.nullable(Day),
   /** Charges of the next bill as of today. */

@@ -1,3 +1,4 @@
+import { invalidAddressMessage } from '@contract/email-address';
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
 import { sendSupportMessage } from '@contract/support';
 import { addIntern, adminScreens } from './admin-screens';
@@ -247,7 +248,7 @@ const domains: readonly Screen[] = [
         await stage.page.getByRole('button', { name: 'Edit WHOIS admin email' }).click();
         await stage.page.getByRole('textbox', { name: 'WHOIS admin email' }).fill('nobody');
         await stage.page.getByRole('button', { name: 'Save changes' }).click();
-        await stage.sees('Fix the highlighted fields to save your changes.');
+        await stage.sees(invalidAddressMessage);
       },
     },
     'settings-cancel-parked': {

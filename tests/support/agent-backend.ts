@@ -7,6 +7,7 @@ import { readMissingDetails } from '@contract/domain-owner';
 import { listLinks } from '@contract/link';
 import { listQueue } from '@contract/override';
 import { readOverview } from '@contract/overview';
+import { readSubscription } from '@contract/statement';
 import { readGlobalCoverage, readGlobalStats, readStats, readStatsCoverage } from '@contract/stats';
 import { listStaffActions } from '@contract/staff-action';
 import { listStuckOrders } from '@contract/stuck-order';
@@ -15,6 +16,7 @@ import { activeUser } from '@contract/user';
 import { sampleStats } from '@contract/samples/sample-stats';
 import {
   sampleAccount,
+  sampleBilling,
   sampleDns,
   sampleDomains,
   sampleSubscription,
@@ -31,6 +33,7 @@ export function signIn(backend: StubBackend, changes: UserChanges = {}): void {
     sampleAccount({ account_number: number }),
   );
   backend.answers(listDomains, [...sampleDomains]);
+  backend.answers(readSubscription, sampleBilling());
   backend.answers(listCanceledDomains, []);
   backend.answers(readMissingDetails, { missing: [] });
   backend.answers(readDomainDns, sampleDns({ served: 'none' }));

@@ -1,9 +1,15 @@
 import type { Account, AccountSummary } from '@contract/account';
 import type { AccountRecord, ListedAccount } from './available-accounts';
 
+interface Particulars {
+  readonly domainNames: readonly string[];
+  readonly amountDue: number;
+  readonly agentPhoto: string | null;
+}
+
 export function toAccountResponse(
   account: AccountRecord,
-  { domainNames, agentPhoto }: { domainNames: readonly string[]; agentPhoto: string | null },
+  { domainNames, amountDue, agentPhoto }: Particulars,
 ): Account {
   return {
     account_number: account.number,
@@ -20,6 +26,7 @@ export function toAccountResponse(
       active: account.active,
       closed_at: account.closedAt?.toISOString() ?? null,
       billing_status: account.billingStatus,
+      amount_due: amountDue,
     },
   };
 }

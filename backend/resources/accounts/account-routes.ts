@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import type { UserRow } from '../../http/caller';
 import { domains } from '../../store/schema/domains';
 import { accounts as accountTable, users } from '../../store/schema/people';
+import { statements } from '../billing/schema';
 import { approvedImage, overrides } from '../../store/schema/overrides';
 import { isOnAccount } from '../../store/schema/domains';
 import { toAccountResponse, toAccountSummary } from './account-mapper';
@@ -63,10 +64,17 @@ export function accountRoutes(route: Route, { database, accounts }: Services): v
     .from(domains)
     .where(and(eq(domains.accountNumber, accountTable.number), isOnAccount))
     .orderBy(asc(domains.name));
+  const dueOf = database
+    .select({ cents: sql`coalesce(sum(${statements.amountCents}), 0)::int` })
+    .from(statements)
+    .where(
+      and(eq(statements.accountNumber, accountTable.number), eq(statements.status, 'past_due')),
+    );
   const profileOf = database
     .select({
       profile: accountTable.profile,
       domainNames: sql<string[]>`array(${namesOf})`,
+      amountDue: sql<number>`(${dueOf})`,
       agentPhoto: approvedImage(database, 'agent', inArray(overrides.domainName, namesOf)),
     })
     .from(accountTable)

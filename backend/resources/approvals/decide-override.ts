@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { fullNameOf, type UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import type { Database } from '../../store/database';
-import { overrides } from '../../store/schema/overrides';
-import { decisionEmail, subjectMatter } from './decision-email';
+import { overrides, subjectMatter } from '../../store/schema/overrides';
+import { decisionEmail } from './decision-email';
 import type { OverrideRow } from './override-queries';
 
 export interface NewDecision {

@@ -1,16 +1,11 @@
 import { readEmailAddress } from '@contract/email-address';
 import type { Email } from '../../providers/mail/email';
 import { and, eq } from 'drizzle-orm';
+import { subjectMatter } from '../../store/schema/overrides';
 import { memberships, switchedOffMembers, users } from '../../store/schema/people';
 import { ownersOf, queueEmail } from '../email-notifications/outbox';
 import type { Database } from '../../store/database';
 import type { OverrideRow } from './override-queries';
-
-/** Returns the noun for an override's image in the email's sentences. */
-export function subjectMatter(tags: readonly string[]): string {
-  if (tags.includes('banner')) return 'banner';
-  return tags.includes('agent') ? 'agent photo' : 'image';
-}
 
 /** The email about a decision and its reason. */
 export function imageDecided(

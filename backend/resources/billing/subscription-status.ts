@@ -57,21 +57,15 @@ export async function subscriptionStatusOf(
     current_rate: sumOf(charges) / 100,
     recent_transactions: recent.map(toTransaction),
     amount_due: pastDue.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    due_bills: pastDue.map((statement) => ({
+      customer_facing_id: statementNumber(statement),
+      customer_facing_created: statement.createdOn,
+    })),
     next_attempt_on: nextAttempt(pastDue, calendar),
     next_charges: charges,
     last_bill: await lastBillOf(database, number, charges),
   };
 }
-
-/** The reason for each failed outcome. */
-const failures: Readonly<Record<PaymentRow['outcome'], string | null>> = {
-  running: null,
-  paid: null,
-  declined: 'The card was declined.',
-  unconfirmed: 'The bank wants the charge to be confirmed.',
-  voiding: "Our payment service didn't respond.",
-  voided: "Our payment service didn't respond.",
-};
 
 interface Transaction {
   readonly payment: PaymentRow;
@@ -107,7 +101,6 @@ function toTransaction({
     card_type: payment.card.brand,
     amount_refunded: payment.refundedCents / 100,
     success: payment.outcome === 'paid',
-    reason: failures[payment.outcome],
   };
 }
 

@@ -20,19 +20,24 @@ export const recentHits = (database: Database, clock: Clock) =>
       ),
     )}`;
 
-/** Counts a text that is being saved for each pattern that matches it. Returns the matched words, in lower case. */
-export async function countHits(
-  transaction: Database,
-  clock: Clock,
+/** Returns the words that each pattern matches in a text, in lower case, by the pattern's key. */
+export async function complianceMatches(
+  database: Database,
   text: string,
-): Promise<ComplianceMatch[]> {
+): Promise<ReadonlyMap<string, ComplianceMatch>> {
   const typed = asTyped(text);
   const found = new Map<string, ComplianceMatch>();
-  for (const { pk, pattern, note } of await transaction.select().from(complianceRegexes)) {
+  for (const { pk, pattern, note } of await database.select().from(complianceRegexes)) {
     const { matches } = await tryPattern(pk, pattern, typed);
     const words = [...new Set(matches.map((match) => typed.slice(...match).toLowerCase()))];
     if (words.length > 0) found.set(pk, { words, note });
   }
+  return found;
+}
+
+/** Counts a text that is being saved for each pattern that matches it. */
+export async function countHits(transaction: Database, clock: Clock, text: string): Promise<void> {
+  const found = await complianceMatches(transaction, text);
   // Locked, because a pattern that a colleague deletes now must not keep the text from being saved.
   const kept = await transaction
     .select({ pattern: complianceRegexes.pk })
@@ -40,7 +45,7 @@ export async function countHits(
     .where(inArray(complianceRegexes.pk, [...found.keys()]))
     .orderBy(complianceRegexes.pk)
     .for('key share');
-  if (kept.length === 0) return [];
+  if (kept.length === 0) return;
   await transaction
     .insert(complianceHits)
     .values(
@@ -50,5 +55,4 @@ export async function countHits(
       target: [complianceHits.pattern, complianceHits.day],
       set: { hits: sql`${complianceHits.hits} + 1` },
     });
-  return [...found.values()];
 }

@@ -3,7 +3,6 @@ import type { Domain } from '@contract/domain';
 import {
   leadsToItself,
   targetIsItself,
-  type ChangedDomain,
   type SettingName,
   type SettingsChange,
 } from '@contract/domain-settings';
@@ -70,11 +69,7 @@ export function domainEditor(database: Database, clock: Clock) {
 
   return {
     /** Saves changed settings, unless someone else has changed the domain since the settings were read. */
-    async changeSettings(
-      own: OwnDomain,
-      change: SettingsChange,
-      edit: Acting,
-    ): Promise<ChangedDomain> {
+    async changeSettings(own: OwnDomain, change: SettingsChange, edit: Acting): Promise<Domain> {
       const { version, domain_type: _plan, ...settings } = change;
       if (settings.parked_target && leadsToItself(settings.parked_target, own.name)) {
         throw new ApiError('invalid', { fields: { parked_target: targetIsItself } });
@@ -83,13 +78,13 @@ export function domainEditor(database: Database, clock: Clock) {
         columns[name as SettingName],
         value === '' ? null : value,
       ]);
-      const matches = await database.transaction(async (transaction) => {
+      const isSaved = await database.transaction(async (transaction) => {
         const saved = await transaction
           .update(domains)
           .set({ ...Object.fromEntries(values), version: version + 1, ...madeBy(edit) })
           .where(and(isOwn(own), eq(domains.version, version)))
           .returning({ name: domains.name });
-        if (saved.length === 0) return null;
+        if (saved.length === 0) return false;
         const changed = Object.keys(settings).map((name) => settingWords[name as SettingName]);
         await record(
           transaction,
@@ -98,12 +93,11 @@ export function domainEditor(database: Database, clock: Clock) {
           `Changed the ${andList.format(changed)} of ${own.name}`,
         );
         const { meta_description: text } = settings;
-        return text ? countHits(transaction, clock, text) : [];
+        if (text) await countHits(transaction, clock, text);
+        return true;
       });
       const current = await read(own);
-      if (matches !== null) {
-        return { ...current, ...(matches.length > 0 && { compliance_matches: matches }) };
-      }
+      if (isSaved) return current;
       throw new ApiError('conflict', {
         message: 'Someone else changed this domain in the meantime. Nothing was saved.',
         current,

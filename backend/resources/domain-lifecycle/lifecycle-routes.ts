@@ -1,4 +1,5 @@
 import { restoreDomain } from '@contract/canceled-domain';
+import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain, invalidTarget } from '@contract/domain-settings';
 import { keyOf, type Route } from '../../http/route';
 import { noRules, type RouteRules } from '../../http/route-rules';
@@ -6,6 +7,7 @@ import {
   rejectUnknownAddress,
   rejectUnknownHost,
 } from '../../providers/registrar/registrable-name';
+import { complianceMatches } from '../compliance/count-hits';
 import { ownDomain } from '../domains/domain-queries';
 import type { OrderService } from '../orders/place-order';
 import type { Services } from '../services';
@@ -29,6 +31,13 @@ export function lifecycleRoutes(
   orderService: OrderService,
 ): void {
   const editor = domainEditor(database, clock);
+
+  route(readDomain, async ({ account, parameters }) => {
+    const domain = await ownDomain(database, clock, account.number, parameters.name);
+    const { meta_description: text } = domain;
+    const matches = text === null ? [] : [...(await complianceMatches(database, text)).values()];
+    return { ...domain, ...(matches.length > 0 && { compliance_matches: matches }) };
+  });
 
   route(changeDomain, changeRules, async ({ account, user, context, parameters, body }) => {
     const { name } = await ownDomain(database, clock, account.number, parameters.name);

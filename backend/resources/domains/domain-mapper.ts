@@ -2,8 +2,10 @@ import type { Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import { monthsAfter } from '@contract/iso-day';
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
+import { differenceInDays } from 'date-fns';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Clock } from '../../store/clock';
+import { subjectMatter, type deniedImages } from '../../store/schema/overrides';
 import { toRedirectResponse, type RedirectRecord } from './redirect-queries';
 import type { domains } from '../../store/schema/domains';
 import type { transfers } from '../../store/schema/orders';
@@ -29,6 +31,7 @@ export interface DomainRecord {
   readonly isDnsPending: boolean;
   /** The site's approved banner. */
   readonly banner: string | null;
+  readonly deniedImages: ReturnType<typeof deniedImages>['_']['type'];
   /** The user who made the latest change. */
   readonly changer: Changer | null;
 }
@@ -51,6 +54,9 @@ function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, tod
 
 export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
   const { domain, transfer, redirectCount, siteBeingSetUp, isDnsPending, banner, changer } = record;
+  const denied = record.deniedImages
+    .filter(({ decided_at: at }) => differenceInDays(now(), at) < 30)
+    .map(({ tags, value, reason }) => ({ what: subjectMatter(tags), value, reason }));
   const registeredOn = calendar.dayOf(domain.createdAt);
   return {
     name: domain.name,
@@ -65,6 +71,7 @@ export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock)
     cookie_management_id: domain.cookieManagementId,
     google_domain_verification: domain.googleVerification,
     ...(banner !== null && { banner }),
+    ...(denied.length > 0 && { denied_images: denied }),
     ...(!domain.active &&
       domain.inactiveReason !== null && { inactive_reason: domain.inactiveReason }),
     ...(!domain.active &&

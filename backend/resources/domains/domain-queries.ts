@@ -12,7 +12,7 @@ import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
 import { domains } from '../../store/schema/domains';
 import { dnsSettings, dnsZones } from '../../store/schema/dns';
-import { approvedImage, overrides } from '../../store/schema/overrides';
+import { approvedImage, deniedImages, overrides } from '../../store/schema/overrides';
 import { emailRedirects } from '../../store/schema/mail';
 import { transfers } from '../../store/schema/orders';
 import { users } from '../../store/schema/people';
@@ -32,6 +32,7 @@ function selectDomains(database: Database, condition?: SQL) {
       siteBeingSetUp: beingSetUp.name,
       isDnsPending: sql<boolean>`${dnsZones.name} is not null and ${dnsZones.resolvesSince} is null and exists (select from ${dnsSettings})`,
       banner: approvedImage(database, 'banner', eq(overrides.domainName, domains.name)),
+      deniedImages: deniedImages(domains.name),
       changer: {
         id: users.id,
         username: users.username,

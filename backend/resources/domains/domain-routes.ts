@@ -1,6 +1,5 @@
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listDomains } from '@contract/domain';
-import { readDomain } from '@contract/domain-detail';
 import { transferProgress } from '@contract/transfer';
 import { transferDetails, type TransferDetails } from '@contract/transfer-details';
 import { eq } from 'drizzle-orm';
@@ -62,10 +61,6 @@ export function domainRoutes(route: Route, services: Services): void {
       throw new ApiError('registrar_failed');
     }
   });
-
-  route(readDomain, ({ account, parameters: { name } }) =>
-    ownDomain(database, clock, account.number, name),
-  );
 
   route(listCanceledDomains, ({ account }) => readCanceledDomains(database, account.number, clock));
 

@@ -1,5 +1,6 @@
+import type { DeniedImage } from '@contract/domain';
 import type { overrideTags } from '@contract/override';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns';
 import type { Database } from '../database';
@@ -55,4 +56,18 @@ export function approvedImage(
     .where(and(eq(overrides.status, 'approved'), sql`${overrides.tags} ? ${tag}`, condition))
     .orderBy(desc(overrides.decidedAt), desc(overrides.pk))
     .limit(1)})`;
+}
+
+/** Returns the noun for an override's image in sentences. */
+export function subjectMatter(tags: readonly string[]): DeniedImage['what'] {
+  if (tags.includes('banner')) return 'banner';
+  return tags.includes('agent') ? 'agent photo' : 'image';
+}
+
+/** The latest overrides of a domain's places that were denied, for a subquery. */
+export function deniedImages(domain: SQLWrapper) {
+  const { branch, key, createdAt, domainName } = overrides;
+  return sql<
+    { tags: string[]; value: string; reason: string | null; decided_at: string }[]
+  >`(select coalesce(jsonb_agg(latest order by decided_at desc) filter (where status = 'denied'), '[]') from (select distinct on (${branch}, ${key}) ${overrides}.* from ${overrides} where ${domainName} = ${domain} order by ${branch}, ${key}, ${createdAt} desc) latest)`;
 }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useViewer } from '@/entities/session';
 import { accountQuery } from '@/shared/api/account-queries';
 import { isWizard } from '../router/route-metadata';
 import { ClosedLine, PastDueLine, StaffLine } from './account-lines';
-import { isPastDueSaid } from './past-due-pages';
 import { useChangeAccount } from './use-change-account';
 
 interface AccountBarsProps {
@@ -26,11 +25,19 @@ export function AccountBars({ isInAccount }: AccountBarsProps) {
     <>
       {can('workForAgent') ? <StaffLine account={account} onChange={changeAccount} /> : null}
       {account.record.active ? null : <ClosedLine {...account} />}
-      {isSaid && account.record.active && account.record.billing_status === 'past_due' ? (
-        <PastDueLine link={(props) => <Link to="/billing" search={{ pay: 'now' }} {...props} />} />
+      {isSaid && account.record.active && account.record.amount_due > 0 ? (
+        <PastDueLine cents={account.record.amount_due} />
       ) : null}
     </>
   );
+}
+
+/**
+ * Returns true if the page shows the past-due line. The line must not interrupt a flow, and the dashboard and the billing
+ * page show the failed payment themselves.
+ */
+function isPastDueSaid(path: string, isWizard: boolean): boolean {
+  return !isWizard && !['', '/billing'].includes(path.replace(/\/$/, ''));
 }
 
 /**

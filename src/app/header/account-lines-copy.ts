@@ -1,4 +1,5 @@
 import { dayWithYear } from '@contract/day-words';
+import { money } from '@contract/money';
 import { portalDay } from '@/shared/lib/format/day';
 
 export const accountLinesCopy = {
@@ -17,6 +18,6 @@ export const accountLinesCopy = {
     reopening: 'Reopening…',
     reopened: 'The agency is open again.',
   },
-  pastDue: 'A payment failed.',
+  pastDue: (cents: number) => `${money(cents)} is past due.`,
   payNow: 'Pay now',
 } as const;

@@ -1,6 +1,6 @@
 import { reopenAgency, type Account } from '@contract/account';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useViewer } from '@/entities/session';
 import { SupportLinks } from '@/entities/support';
 import { accountScope } from '@/shared/api/account-queries';
@@ -72,17 +72,14 @@ export function ClosedLine({ account_number, record }: Account) {
   );
 }
 
-interface PastDueLineProps {
-  /** Renders the payment link. */
-  readonly link: (props: { readonly className: string; readonly children: string }) => ReactNode;
-}
-
-export function PastDueLine({ link }: PastDueLineProps) {
+export function PastDueLine({ cents }: { readonly cents: number }) {
   return (
     <div className={pastDueLine}>
       <Container>
-        <span>{`${copy.pastDue} `}</span>
-        {link({ className: payNow, children: copy.payNow })}
+        <span>{`${copy.pastDue(cents)} `}</span>
+        <Link to="/billing" search={{ pay: 'now' }} className={payNow}>
+          {copy.payNow}
+        </Link>
       </Container>
     </div>
   );

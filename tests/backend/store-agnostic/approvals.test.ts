@@ -1,4 +1,6 @@
+import { overrides } from '@backend/schema';
 import { readAccount } from '@contract/account';
+import { assertDefined } from '@contract/assert-defined';
 import { listDomains } from '@contract/domain';
 import {
   decideOverride,
@@ -12,6 +14,7 @@ import {
 } from '@contract/override';
 import { listStaffActions } from '@contract/staff-action';
 import { mailbox } from '@contract/test-mode';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -173,7 +176,8 @@ describe('a decision', () => {
     expect((await other.call(listDomains)).map(({ banner: each }) => each)).toContain(maple.value);
   });
 
-  it('to deny an item leaves the site unchanged, and emails the reason once to an owner who proposed the item', async () => {
+  it('to deny an item leaves the site unchanged, and the agency sees the reason by email and for 30 days in the portal', async () => {
+    const agent = await newShopper(backend);
     const staff = await signedIn();
     const banner = await item(staff, cedar, 'banner');
     const before = await staff.call(readOverrides, { path: { domain: cedar } });
@@ -185,6 +189,19 @@ describe('a decision', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`Your new banner for ${cedar} wasn't approved`);
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
+    const shown = async () =>
+      (await agent.call(listDomains)).flatMap(({ denied_images: images = [] }) => images);
+    expect(await shown()).toEqual([{ what: 'banner', value: banner.value, reason: denied.reason }]);
+    const { database } = backend.store;
+    const [row] = await database.select().from(overrides).where(eq(overrides.pk, banner.pk));
+    const again = { ...assertDefined(row, 'banner'), pk: randomUUID(), status: 'pending' as const };
+    await database.insert(overrides).values({ ...again, createdAt: backend.clock.now() });
+    expect(await shown()).toEqual([]);
+    await database.delete(overrides).where(eq(overrides.pk, again.pk));
+    expect(await shown()).toHaveLength(1);
+    const decidedAt = new Date(backend.clock.now().getTime() - 30 * 86_400_000);
+    await database.update(overrides).set({ decidedAt }).where(eq(overrides.pk, banner.pk));
+    expect(await shown()).toEqual([]);
   });
 
   it('can be sent twice, even at the same time, and is emailed only once', async () => {

@@ -22,10 +22,10 @@ import { freshBackend } from '../support/test-server';
 const backend = freshBackend();
 const calendar = billingCalendar('America/Chicago');
 
-/** Advances the clock to some minutes from the next midnight in the billing time zone. Returns the day there. */
+/** Advances the clock to some minutes from the midnight after next in the billing time zone. Returns the day there. */
 async function advanceTo(shopper: Shopper, minutes: number): Promise<string> {
   const now = new Date((await shopper.advance(0)).now);
-  const midnight = calendar.startOf(daysAfter(calendar.dayOf(now), 1));
+  const midnight = calendar.startOf(daysAfter(calendar.dayOf(now), 2));
   const then = new Date(midnight.getTime() + minutes * 60_000);
   await shopper.advance((then.getTime() - now.getTime()) / 1000);
   await shopper.visitor.signIn('agent');
@@ -95,6 +95,7 @@ it.each([
       siteBeingSetUp: null,
       isDnsPending: false,
       banner: null,
+      deniedImages: [],
       changer: null,
     };
     const clock = { ...backend.clock, calendar, now: () => new Date(now) };

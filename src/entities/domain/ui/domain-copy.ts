@@ -51,6 +51,11 @@ export const domainCopy = {
   refunded: 'Refunded',
   actionsFor: (name: string) => `Actions for ${name}`,
   site: { view: 'View Site', edit: 'Edit Site' },
+  denied: {
+    title: (what: string, name: string) => `The new ${what} for ${name} wasn't approved`,
+    text: (what: string, reason: string | null) =>
+      `${reason === null ? '' : `“${reason}” `}Your website stays as it is. Change the ${what}, and submit it again.`,
+  },
   tabs: { stats: 'Stats', emails: 'Emails', settings: 'Settings' },
   changes: {
     upgrade: 'Enable Enhanced Microsite',

@@ -16,8 +16,17 @@ export const facts = pageStyle({
   fontSize: theme.type.size.small,
   fontWeight: theme.type.weight.regular,
   whiteSpace: 'nowrap',
+});
+
+/** The state and what needs attention; on a phone side by side below the name. */
+export const state = pageStyle({
   '@media': {
-    [media.phone]: { display: 'flex', flexWrap: 'wrap', gap: `2px ${theme.space[2]}` },
+    [media.phone]: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: theme.space[2],
+      paddingInlineStart: `calc(4rem + ${theme.space[3]})`,
+    },
   },
 });
 

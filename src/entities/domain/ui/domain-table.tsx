@@ -4,17 +4,15 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
-import { useOnPhone } from '@/shared/ui/theme/use-media';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Note } from '@/shared/ui/text/text';
-import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { hasFailed } from '../model/domain-state';
 import { monthlyCents } from '../model/monthly-price';
 import { DomainStateBadge } from './domain-badges';
 import { domainCopy } from './domain-copy';
 import { DomainLink } from './domain-link';
-import { fact, facts, named, warning } from './domain-table.css';
+import { fact, facts, named, state as stateStyle, warning } from './domain-table.css';
 import { SiteBanner } from './site-banner';
 
 export type DomainColumn = 'name' | 'state' | 'redirects' | 'visits' | 'monthly' | 'actions';
@@ -23,8 +21,6 @@ export type DomainColumn = 'name' | 'state' | 'redirects' | 'visits' | 'monthly'
 type Counts = Readonly<Record<string, number>>;
 
 type DomainColumnOf = Column<Domain, DomainColumn>;
-
-const badgeOf = (domain: Domain) => <DomainStateBadge domain={domain} />;
 
 /** A link to the redirects that bounced, if any. */
 const bouncedOf = ({ name }: Domain, { [name]: count }: Counts) =>
@@ -36,11 +32,8 @@ const bouncedOf = ({ name }: Domain, { [name]: count }: Counts) =>
     </span>
   );
 
-/**
- * The domain's picture and name, with its plan and, in a `full` table, the day on which its registration is renewed. On
- * a phone, also with its state.
- */
-const nameAnd = (detail: 'short' | 'full', onPhone: boolean, bounced: Counts): DomainColumnOf => ({
+/** The domain's picture and name, with its plan and, in a `full` table, the day on which its registration is renewed. */
+const nameAnd = (detail: 'short' | 'full'): DomainColumnOf => ({
   id: 'name',
   header: domainCopy.columns.name,
   rowHeader: true,
@@ -54,31 +47,26 @@ const nameAnd = (detail: 'short' | 'full', onPhone: boolean, bounced: Counts): D
           {nameInWords(domain.name)}
         </DomainLink>
         <span className={facts}>
-          {onPhone ? <span aria-hidden>{badgeOf(domain)}</span> : null}
           <span className={fact}>{domainTypeFacts[domain.domain_type].title}</span>
           {detail === 'short' || domain.renews_on === null ? null : (
             <span className={fact}>{domainCopy.renews(shortDayWithYear(domain.renews_on))}</span>
           )}
-          {onPhone ? bouncedOf(domain, bounced) : null}
         </span>
       </span>
     </span>
   ),
 });
 
-const state = (onPhone: boolean, bounced: Counts): DomainColumnOf => ({
+const state = (bounced: Counts): DomainColumnOf => ({
   id: 'state',
   header: domainCopy.columns.state,
   sortable: 'ascending',
-  cell: (domain) =>
-    onPhone ? (
-      <VisuallyHidden>{badgeOf(domain)}</VisuallyHidden>
-    ) : (
-      <>
-        {badgeOf(domain)}
-        {bouncedOf(domain, bounced)}
-      </>
-    ),
+  cell: (domain) => (
+    <div className={stateStyle}>
+      <DomainStateBadge domain={domain} />
+      {bouncedOf(domain, bounced)}
+    </div>
+  ),
 });
 
 const redirects: DomainColumnOf = {
@@ -138,17 +126,10 @@ export function DomainTable({
   onSort,
   actions,
 }: DomainTableProps) {
-  const onPhone = useOnPhone();
   const visitColumns = visits === undefined ? [] : [visitsOf(visits)];
   // In a short table, the visits take the place of the redirects.
   const counts = detail === 'short' && visits !== undefined ? [] : [redirects];
-  const all = [
-    nameAnd(detail, onPhone, bounced),
-    state(onPhone, bounced),
-    ...counts,
-    ...visitColumns,
-    monthly,
-  ];
+  const all = [nameAnd(detail), state(bounced), ...counts, ...visitColumns, monthly];
   const shown = onSort === undefined ? all.map(withoutSorting) : all;
   return (
     <DataTable

@@ -29,3 +29,10 @@ export const banner = pageStyle({
     },
   },
 });
+
+/** A denied image of any proportions, above the reason. */
+export const denied = pageStyle({
+  height: '3.5rem',
+  marginBlock: theme.space[2],
+  borderRadius: theme.radius.small,
+});

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@contract/statement';
 import { dayInWords } from '@/shared/lib/format/day';
 
 export const pastDueCopy = {
@@ -15,8 +16,10 @@ export const pastDueCopy = {
 
 export const paymentWording = {
   title: 'Pay your past-due balance',
-  lead: (failed: string | undefined) =>
-    `Pays all past-due bills.${failed === undefined ? '' : ` The last payment that failed: ${failed}.`}`,
+  lead: ([bill, ...others]: SubscriptionStatus['due_bills']) =>
+    bill === undefined || others.length > 0
+      ? 'Pays all past-due bills.'
+      : `Pays your bill of ${dayInWords(bill.customer_facing_created)}, ${bill.customer_facing_id}.`,
   subject: 'payment',
   charging: 'Paying…',
   failed: "Your payment didn't go through",

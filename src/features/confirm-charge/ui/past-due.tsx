@@ -7,14 +7,17 @@ import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { UrgentCallout } from '@/shared/ui/feedback/urgent-callout';
-import { pastDueCopy as copy } from './past-due-copy';
-import { PaymentDialog } from './payment-dialog';
+import { Callout } from '@/shared/ui/feedback/callout';
+import { ChargeDialog } from './charge-dialog';
+import { pastDueCopy as copy, paymentWording } from './past-due-copy';
 
 export interface PastDueProps {
   readonly payment: PastDuePaymentActor;
   readonly accountNumber: string;
-  readonly subscription: Pick<SubscriptionStatus, 'amount_due' | 'error' | 'next_attempt_on'>;
+  readonly subscription: Pick<
+    SubscriptionStatus,
+    'amount_due' | 'due_bills' | 'error' | 'next_attempt_on'
+  >;
   /** The agency whose card is charged, if it isn't the person's own agency. */
   readonly chargedAgency?: string | undefined;
   /** The action, if any, that is blocked until the amount is paid. */
@@ -24,8 +27,14 @@ export interface PastDueProps {
 }
 
 /** Shows the past-due amount with a button to pay it, and then the result. Renders nothing while nothing is due. */
-export function PastDue({ subscription, blocks, isClosed = false, ...paying }: PastDueProps) {
-  const { payment } = paying;
+export function PastDue({
+  payment,
+  accountNumber,
+  subscription,
+  chargedAgency,
+  blocks,
+  isClosed = false,
+}: PastDueProps) {
   const snapshot = useSnapshot(payment);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const isDue = subscription.amount_due > 0;
@@ -50,7 +59,15 @@ export function PastDue({ subscription, blocks, isClosed = false, ...paying }: P
           onPay={() => payment.send({ type: 'payment.open' })}
         />
       )}
-      {isOver || snapshot.matches('closed') ? null : <PaymentDialog {...paying} />}
+      {isOver || snapshot.matches('closed') ? null : (
+        <ChargeDialog
+          charge={payment}
+          holder="paying"
+          accountNumber={accountNumber}
+          chargedAgency={chargedAgency}
+          wording={{ ...paymentWording, lead: paymentWording.lead(subscription.due_bills) }}
+        />
+      )}
     </Stack>
   );
 }
@@ -63,7 +80,8 @@ interface DueProps extends Pick<PastDueProps, 'subscription' | 'blocks' | 'isClo
 function Due({ subscription, blocks, isClosed, onPay }: DueProps) {
   const { amount_due: amount, error, next_attempt_on: next } = subscription;
   return (
-    <UrgentCallout
+    <Callout
+      tone="urgent"
       headingLevel={2}
       title={copy.title(money(amount))}
       action={
@@ -75,6 +93,6 @@ function Due({ subscription, blocks, isClosed, onPay }: DueProps) {
       }
     >
       {blocks ?? `${error ?? copy.failed} ${next === null ? copy.noNext : copy.next(next)}`}
-    </UrgentCallout>
+    </Callout>
   );
 }

@@ -55,7 +55,8 @@ export const billingCopy = {
     title: 'What if…',
     open: 'Try changes',
     close: 'Hide changes',
-    lead: 'Tick changes to see your next bill with them. Nothing changes until you confirm it.',
+    lead: 'See what a change would do to your next bill.',
+    tick: 'Tick changes to see your next bill with them. Nothing changes until you confirm it.',
     change: ({ kind, domain }: Change) =>
       kind === 'add'
         ? `Add an ${domainTypeFacts.c1.title}`
@@ -90,7 +91,7 @@ export const billingCopy = {
     kept: 'Your bills and payments are safe.',
   },
   statements: {
-    title: 'Billing History',
+    title: 'Past bills',
     year: 'Year',
     allYears: 'All years',
     sum: ({

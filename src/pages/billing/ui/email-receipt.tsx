@@ -1,13 +1,17 @@
 import { readEmailAddress } from '@contract/email-address';
-import type { Statement } from '@contract/statement';
+import { emailStatement, type Statement } from '@contract/statement';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { call } from '@/shared/api/call';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { reloadStatements, statementQuery } from '@/shared/api/statement-queries';
+import { draftStore } from '@/shared/lib/storage/drafts';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
 import { TextField } from '@/shared/ui/fields/text-field';
-import { lastRecipient, useEmailReceipt } from '../model/use-email-receipt';
 import { billingCopy } from './billing-copy';
 
 const copy = billingCopy.email;
@@ -17,6 +21,10 @@ interface EmailReceiptProps {
   readonly statement: Statement;
   onClose(): void;
 }
+
+/** The address that a receipt was last sent to in this tab. */
+const lastRecipient = (accountNumber: string) =>
+  draftStore('bookkeeper', accountNumber, (stored) => v.parse(v.string(), stored));
 
 /** Emails a bill to an address. It starts with the last recipient, so that the next bill takes only Send. */
 export function EmailReceipt({ accountNumber, statement, onClose }: EmailReceiptProps) {
@@ -80,4 +88,17 @@ export function EmailReceipt({ accountNumber, statement, onClose }: EmailReceipt
       </form>
     </Modal>
   );
+}
+
+function useEmailReceipt(accountNumber: string, id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) =>
+      call(emailStatement, { path: { account_number: accountNumber, id }, body: { email } }),
+    onSuccess: (statement, email) => {
+      lastRecipient(accountNumber).write(email);
+      queryClient.setQueryData(statementQuery(accountNumber, id).queryKey, statement);
+      void reloadStatements(queryClient, accountNumber);
+    },
+  });
 }

@@ -128,13 +128,13 @@ interface YearToolsProps {
 
 const all = 'all';
 
-/** Filters by year, shows the total, and downloads the shown years, as a PDF the chosen year or else the newest. */
+/** Filters by year, shows the total, and downloads the shown years, a single one also as a PDF. */
 function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
   const file = useBillsFile(accountNumber);
   const shown = years.filter((each) => year === undefined || each.year === year);
   const sum = (read: (each: BillingYear) => number) =>
     shown.reduce((total, each) => total + read(each), 0);
-  const newest = shown[0]?.year;
+  const [single] = shown.length === 1 ? shown : [];
   return (
     <div className={tools}>
       {years.length > 1 ? (
@@ -156,7 +156,7 @@ function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
           paid_in_cents: sum((each) => each.paid_in_cents),
         })}
       </p>
-      {newest === undefined ? null : (
+      {shown.length === 0 ? null : (
         <div className={downloads}>
           <Button
             size="small"
@@ -164,11 +164,13 @@ function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
             busyLabel={copy.makingCsv}
             onClick={() => file.mutate(shown.map((each) => each.year).toReversed())}
           >
-            {copy.csv(shown.length === 1 ? newest : undefined)}
+            {copy.csv(single?.year)}
           </Button>
-          <DownloadPdf of={{ year: newest }} size="small">
-            {copy.pdf(newest)}
-          </DownloadPdf>
+          {single === undefined ? null : (
+            <DownloadPdf of={single} size="small">
+              {copy.pdf(single.year)}
+            </DownloadPdf>
+          )}
         </div>
       )}
       {file.isError ? (

@@ -1,10 +1,12 @@
-import type { ConsideredChange } from '@contract/what-if';
+import { previewChanges, type ConsideredChange } from '@contract/what-if';
 import type { Domain } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { domainState } from '@/entities/domain';
+import { accountScope } from '@/shared/api/account-queries';
+import { call } from '@/shared/api/call';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { Button } from '@/shared/ui/actions/button';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -15,7 +17,6 @@ import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { whatIfQuery } from '../model/what-if-query';
 import { billingCopy } from './billing-copy';
 import { choices as choicesStyle, considered, whatIf } from './billing-page.css';
 
@@ -39,7 +40,7 @@ export function WhatIf({ accountNumber }: WhatIfProps) {
           <Text as="h3" id={id} weight="strong">
             {copy.title}
           </Text>
-          <Note>{copy.lead}</Note>
+          <Note>{isOpen ? copy.tick : copy.lead}</Note>
         </div>
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? copy.close : copy.open}
@@ -105,6 +106,24 @@ function Choices({ accountNumber }: WhatIfProps) {
       </div>
     </div>
   );
+}
+
+/** The query for the next bill after several changes. Its sums are read again whenever the page is looked at. */
+function whatIfQuery(accountNumber: string, changes: readonly Change[]) {
+  const named = (kind: ConsideredChange['kind']) =>
+    changes.flatMap(({ kind: own, domain }) => (own === kind ? [domain] : [])).join(',') ||
+    undefined;
+  const query = {
+    add: changes.some(({ kind }) => kind === 'add') ? 'microsite' : undefined,
+    upgrade: named('upgrade'),
+    park: named('park'),
+  };
+  return queryOptions({
+    queryKey: [accountScope, accountNumber, 'billing-preview', query],
+    queryFn: ({ signal }) =>
+      call(previewChanges, { path: { account_number: accountNumber }, query, signal }),
+    staleTime: 0,
+  });
 }
 
 interface OutcomeProps extends WhatIfProps {

@@ -4,6 +4,7 @@ import type { CalloutTone } from '@/shared/ui/feedback/callout';
 export function attentionTone(item: AttentionItem): CalloutTone {
   switch (item.kind) {
     case 'past_due':
+      return 'urgent';
     case 'transfer_failed':
     case 'undelivered_redirect':
       return 'danger';
@@ -29,5 +30,5 @@ export function attentionId(item: AttentionItem): string {
 
 /** Returns true if an item requires action. All other items are only informational. */
 export function isToDo(item: AttentionItem): boolean {
-  return ['danger', 'warning'].includes(attentionTone(item));
+  return ['urgent', 'danger', 'warning'].includes(attentionTone(item));
 }

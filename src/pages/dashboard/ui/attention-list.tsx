@@ -1,19 +1,19 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { AttentionItem } from '@contract/attention';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
+import { accountScope } from '@/shared/api/account-queries';
 import { isCallError } from '@/shared/api/call-error';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Callout } from '@/shared/ui/feedback/callout';
-import { UrgentCallout } from '@/shared/ui/feedback/urgent-callout';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { link } from '@/shared/ui/actions/link.css';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { attentionId, attentionTone, isToDo } from '../model/attention';
-import { useAskedCharges } from '../model/use-asked-charges';
 import { item as itemStyle, list, urgentItem } from './dashboard-page.css';
 import { dashboardCopy } from './dashboard-copy';
 
@@ -46,6 +46,25 @@ export function AttentionList({ items, onDismiss }: AttentionListProps) {
       />
     </>
   );
+}
+
+/** Confirms and cancels the account's charges that the bank asks about. */
+function useAskedCharges(accountNumber: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      key,
+      act,
+    }: {
+      readonly key: string;
+      readonly act: 'confirm' | 'cancel';
+    }) => {
+      // Few dashboards need it.
+      const { settleAskedCharge } = await import('@/entities/charge');
+      return settleAskedCharge(accountNumber, key, act);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [accountScope, accountNumber] }),
+  });
 }
 
 type AskedCharges = ReturnType<typeof useAskedCharges>;
@@ -96,19 +115,11 @@ function Items({ title: heading, items, onDismiss, asked }: ItemsProps) {
         <ul className={list}>
           {shown.map((item) => {
             const { title, text } = dashboardCopy.attention(item);
-            if (item.kind === 'past_due') {
-              return (
-                <li key={item.kind} className={urgentItem}>
-                  <UrgentCallout title={title} action={<Acts item={item} asked={asked} />}>
-                    {text}
-                  </UrgentCallout>
-                </li>
-              );
-            }
+            const tone = attentionTone(item);
             return (
-              <li key={attentionId(item)} className={itemStyle}>
+              <li key={attentionId(item)} className={tone === 'urgent' ? urgentItem : itemStyle}>
                 <Callout
-                  tone={attentionTone(item)}
+                  tone={tone}
                   title={nameInWords(title)}
                   action={
                     <>

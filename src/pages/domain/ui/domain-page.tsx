@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
+  DeniedImages,
   domainCopy,
   DomainsLoadError,
   domainState,
@@ -88,6 +89,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
           </ButtonAnchor>
         ))}
       />
+      <DeniedImages domains={[domain]} />
       {domainState(domain) === 'inactive' ? <InactiveCallout domain={domain} /> : null}
       {hasProgress(domain) && (
         <Panel title={domain.transfer_status === null ? copy.registration : copy.transfer}>

@@ -7,6 +7,7 @@ import {
   DomainTable,
   hasProgress,
   monthlyCents,
+  TransferProgressPanel,
   type DomainColumn,
 } from '@/entities/domain';
 import { useViewer } from '@/entities/session';
@@ -17,13 +18,13 @@ import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import type { Sort } from '@/shared/ui/lists/data-table';
+import { Modal } from '@/shared/ui/layout/modal';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import { arrangeDomains } from '../model/arrange-domains';
 import { domainColumns, domainsSearchDefaults, type DomainsSearch } from '../model/domains-search';
 import { DomainFilter } from './domain-filter';
 import { domainsCopy } from './domains-copy';
-import { ProgressDialog } from './progress-dialog';
 
 const route = getRouteApi('/domains/');
 
@@ -76,11 +77,14 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
     <Stack gap={4}>
       <DomainFilter domains={domains} search={search} onChange={replace} />
       {followed === undefined ? null : (
-        <ProgressDialog
-          accountNumber={accountNumber}
-          domain={followed}
+        <Modal
+          open
+          title={domainsCopy.progressOf(followed)}
+          width="wide"
           onClose={() => replace({ transfer: '' })}
-        />
+        >
+          <TransferProgressPanel accountNumber={accountNumber} name={followed.name} />
+        </Modal>
       )}
       <Panel padding="none">
         {shown.length === 0 ? (

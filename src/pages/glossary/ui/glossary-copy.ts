@@ -61,7 +61,7 @@ export const glossary: readonly TermGroup[] = [
         'The public records that tell browsers and mail servers where to find a domain.',
       'Name servers': "The computers that give out a domain's DNS records.",
       'WHOIS admin email':
-        'The contact address for a domain. Most registries no longer publish it.',
+        'The address that registries write to about a domain. Few of them still publish it.',
       'Domain counts, Current domains':
         'In Global Stats, how many domains of each type are active or being transferred to us. Inactive ones are neither counted nor billed.',
     }),

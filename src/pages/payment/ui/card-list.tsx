@@ -1,8 +1,12 @@
-import type { Card } from '@contract/card';
+import { makeDefault as setDefault, type Card } from '@contract/card';
 import type { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { cardTitle, expiresSoon } from '@/entities/card';
+import { call } from '@/shared/api/call';
+import { cardsQuery, reloadCards } from '@/shared/api/card-queries';
+import { shownAtOnce } from '@/shared/api/shown-at-once';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -13,7 +17,6 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { Panel } from '@/shared/ui/layout/panel';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { deletable } from '../model/delete-card';
-import { useMakeDefault } from '../model/use-make-default';
 import { CardRow } from './card-row';
 import { deletionCopy } from './deletion-copy';
 import { DeletionDialog } from './deletion-dialog';
@@ -112,4 +115,17 @@ function News({ text, card }: NewsProps) {
       {copy.expiring(soon)}
     </Alert>
   );
+}
+
+function useMakeDefault(accountNumber: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Card) => call(setDefault, { path: { account_number: accountNumber, id } }),
+    ...shownAtOnce(queryClient, cardsQuery(accountNumber), (cards: readonly Card[], { id }: Card) =>
+      cards
+        .map((card) => ({ ...card, is_default: card.id === id }))
+        .toSorted((one, other) => Number(other.is_default) - Number(one.is_default)),
+    ),
+    onSettled: () => reloadCards(queryClient, accountNumber),
+  });
 }

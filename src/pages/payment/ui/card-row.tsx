@@ -54,7 +54,7 @@ export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) 
             </Button>
           )}
           <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
-            <span>{`${card.expired ? copy.replace : copy.edit} `}</span>
+            <span>{`${card.expired || declined !== null ? copy.replace : copy.edit} `}</span>
             {named}
           </ButtonLink>
           <Button size="small" tone="quietDanger" onClick={onDelete}>

@@ -1,8 +1,13 @@
 import type { Card } from '@contract/card';
+import { shortDayWithYear } from '@contract/day-words';
+import { money } from '@contract/money';
+import type { SubscriptionStatus } from '@contract/statement';
+import { centsOf } from '@contract/statement-facts';
 
 export const paymentCopy = {
   title: 'Payment Settings',
-  lead: "Your agency's cards. Your default card pays your bills.",
+  lead: (next: SubscriptionStatus | undefined) =>
+    `Your agency's cards. Your default card pays your bills${next?.next_billing ? `, next ${money(centsOf(next.current_rate))} on ${shortDayWithYear(next.next_billing)}` : ''}.`,
   add: 'Add Card',
   list: 'Cards',
   loading: 'Loading your cards',

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { useAsked } from '@/shared/lib/address/use-asked';
+import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -27,6 +28,7 @@ export function PaymentPage() {
   );
   const deletion = useActorRef(machine);
   const query = useQuery(cardsQuery(accountNumber));
+  const { data: subscription } = useQuery(subscriptionQuery(accountNumber));
   const mayChange = can('changeAgency');
   const ask = (card: Card) => () => deletion.send({ type: 'card.delete', card: deletable(card) });
   const askable = mayChange ? (query.data ?? []) : [];
@@ -35,7 +37,7 @@ export function PaymentPage() {
     <Stack gap={5}>
       <PageHeader
         title={copy.title}
-        lead={copy.lead}
+        lead={copy.lead(subscription)}
         actions={
           <ButtonLink to="/payment/new" tone="primary">
             {copy.add}

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { DeniedImages } from '@/entities/domain';
 import { personName, photoOf, roleOf, useViewer } from '@/entities/session';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { Badge } from '@/shared/ui/text/badge';
 import { Initials } from '@/shared/ui/text/initials';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
@@ -37,6 +40,9 @@ export function ProfilePage() {
           </div>
         </div>
       </Panel>
+      {account !== undefined && own?.mvt_id === account.agency.agent.mvt_id ? (
+        <DeniedPhotos accountNumber={account.account_number} />
+      ) : null}
       <div className={sections}>
         <AgencySection account={account} available={user.num_available_accounts} />
         {account !== undefined && seesStaffActions ? (
@@ -52,4 +58,10 @@ export function ProfilePage() {
       </div>
     </Stack>
   );
+}
+
+/** The agent's photos that were denied for the agency's sites. */
+function DeniedPhotos({ accountNumber }: { readonly accountNumber: string }) {
+  const { data: domains = [] } = useQuery(domainsQuery(accountNumber));
+  return <DeniedImages domains={domains} what="agent photo" />;
 }

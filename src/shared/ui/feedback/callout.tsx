@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
-import {
-  action as actionStyle,
-  callout,
-  content,
-  line,
-  mark,
-  title as titleStyle,
-} from './callout.css';
+import { action as actionStyle, callout, content, line, mark } from './callout.css';
 import { Icon, type IconName } from '../text/icon';
+import { Text } from '../text/text';
 
-export type CalloutTone = 'info' | 'progress' | 'success' | 'warning' | 'danger';
+/** `urgent` is the most urgent problem of a page, with the button that solves it. */
+export type CalloutTone = 'info' | 'progress' | 'success' | 'warning' | 'danger' | 'urgent';
 
 export type CalloutProps = {
   tone: CalloutTone;
   title: string;
   children: ReactNode;
-  /** A link to the page on which the person can act. */
+  /** A link to the page on which the person can act; a button if it is urgent. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 };
@@ -26,6 +21,7 @@ const marks: Record<CalloutTone, { icon: IconName; word: string }> = {
   success: { icon: 'check', word: 'Good news' },
   warning: { icon: 'alert', word: 'Warning' },
   danger: { icon: 'error', word: 'Problem' },
+  urgent: { icon: 'alert', word: 'Problem' },
 };
 
 /**
@@ -33,14 +29,24 @@ const marks: Record<CalloutTone, { icon: IconName; word: string }> = {
  * result of an action, use `Alert`.
  */
 export function Callout({ tone, title, children, action, headingLevel = 3 }: CalloutProps) {
-  const Heading = `h${headingLevel}` as const;
+  const isUrgent = tone === 'urgent';
   return (
     <div className={callout} data-tone={tone}>
       <span className={mark({ tone })}>
-        <Icon name={marks[tone].icon} size="small" label={marks[tone].word} />
+        <Icon
+          name={marks[tone].icon}
+          size={isUrgent ? undefined : 'small'}
+          label={marks[tone].word}
+        />
       </span>
       <div className={content}>
-        <Heading className={titleStyle}>{title}</Heading>
+        <Text
+          as={`h${headingLevel}`}
+          size={isUrgent ? 'figure' : 'body'}
+          weight={isUrgent ? undefined : 'medium'}
+        >
+          {title}
+        </Text>
         <div className={line}>
           <span>{children}</span>
           {action === undefined ? null : <span className={actionStyle}>{action}</span>}

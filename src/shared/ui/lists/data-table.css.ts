@@ -1,6 +1,5 @@
 import { partRecipe, partStyle } from '../theme/layered-style';
 import { media, tableFrame } from '../theme/responsive';
-import { visuallyHidden } from '../text/visually-hidden.css';
 import { boxEdge } from '../theme/surfaces';
 import { theme } from '../theme/theme.css';
 
@@ -206,8 +205,6 @@ export const cell = partRecipe({
         textAlign: 'start',
         selectors: {
           '&&': { paddingInline: 0 },
-          // Without a gap before a text that isn't visible.
-          [`&:has(> ${visuallyHidden}:only-child)`]: { position: 'absolute' },
         },
       },
     },

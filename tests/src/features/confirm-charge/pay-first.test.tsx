@@ -10,7 +10,6 @@ import { activeUser } from '@contract/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Imported up front, because in the browser these dialogs have loaded before a person opens them.
-import '@/features/confirm-charge/ui/payment-dialog';
 import '@/features/order-domain/ui/order-dialog';
 import '@/pages/domain/ui/settings/lifecycle-dialog';
 import {
@@ -163,6 +162,14 @@ it('returns to the upgrade if the past-due amount fails to load, and offers to r
   owe(backend);
   answer(due);
   expect(await button('Pay $52.00')).toBeVisible();
+});
+
+it('offers to reload the page if the domain was changed before it was enabled', async () => {
+  await openUpgrade(false, 1247, (stub) =>
+    stub.refuses(changeDomain, { status: 409, reason: 'conflict', error: 'It was changed.' }),
+  );
+  expect(await button('Reload the page')).toBeVisible();
+  expect(screen.getByRole('dialog')).toHaveTextContent('It was changed.');
 });
 
 const tooWeak = {

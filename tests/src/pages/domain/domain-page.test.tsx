@@ -1,8 +1,9 @@
 import { readAccount } from '@contract/account';
 import { listDomains, type Domain } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
+import { listSessions } from '@contract/login-session';
 import { transferProgress } from '@contract/transfer';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { portalConfig } from '@/shared/config/portal-config';
 import { agentBackend } from '../../../support/agent-backend';
@@ -20,8 +21,10 @@ async function openDomain(changes: Partial<Domain>, tab = 'settings', agencyType
   backend.answers(listDomains, [sampleDomain(name, changes), sampleDomain('cedar-life.example')]);
   backend.answers(transferProgress, sampleProgress());
   backend.answers(readDomain, { ...sampleDomain(name, changes), emails: [] });
-  await openPortal(`/domains/${name}/${tab}`);
+  backend.answers(listSessions, []);
+  const portal = await openPortal(`/domains/${name}/${tab}`);
   await screen.findByRole('heading', { level: 1, name });
+  return portal;
 }
 
 const siteLinks = () =>
@@ -73,6 +76,30 @@ describe('the header of a domain', () => {
     expect(tile).toHaveAttribute('data-letters', 'C');
     expect(tile).toHaveAttribute('aria-hidden', 'true');
   });
+});
+
+it('shows a denied image with the reason and the way to submit another one, a photo also on the profile', async () => {
+  const { router } = await openDomain(
+    {
+      denied_images: [
+        { what: 'banner', value: 'b.jpg', reason: 'Too dark.' },
+        { what: 'agent photo', value: 'p.jpg', reason: null },
+      ],
+    },
+    'emails',
+  );
+  const callout = (what: string) =>
+    screen
+      .queryByText(`The new ${what} for ${name} wasn't approved`)
+      ?.closest<HTMLElement>('[data-tone]');
+  expect(callout('banner')).toHaveTextContent(
+    '“Too dark.” Your website stays as it is. Change the banner, and submit it again.',
+  );
+  expect(callout('banner')?.querySelector('img')?.src).toBe(resized('b.jpg'));
+  expect(callout('banner')?.querySelector('a')?.href).toBe(`${site}?beacon-edit`);
+  await act(() => router.navigate({ to: '/profile' }));
+  expect(callout('agent photo')?.querySelector('img')?.src).toBe(resized('p.jpg'));
+  expect(callout('banner')).toBeUndefined();
 });
 
 describe('an inactive domain', () => {

@@ -3,6 +3,7 @@ import { assertDefined } from '@contract/assert-defined';
 import { listCanceledDomains } from '@contract/canceled-domain';
 import { listCards } from '@contract/card';
 import { listDomains, type Domain } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -31,6 +32,7 @@ async function openSettings(
 ) {
   const backend = agentBackend();
   backend.answers(listDomains, [domain, ...others]);
+  backend.answers(readDomain, { ...domain, emails: [] });
   backend.answers(listCards, [...sampleCards]);
   backend.answers(transferProgress, sampleProgress());
   const portal = await openPortal(`/domains/${domain.name}/settings${hash}`);
@@ -136,30 +138,39 @@ it('has nothing to save once the person accepts the other value or discards the 
   await write('WHOIS admin email', 'nobody');
   await press('Save changes');
   expect(email()).toBeInvalid();
+  expect(email()).toHaveFocus();
   await press('Cancel');
   expect(screen.getByLabelText('Edit WHOIS admin email')).toHaveFocus();
   expect(screen.getByText('theirs@cedar.example')).toBeVisible();
   expect(backend.callsOf(changeDomain)).toEqual([]);
 });
 
-it('keeps the draft when saving fails, even while another page is shown', async () => {
+it('keeps the draft when saving fails, links to what the reason advises, and shows at a field why it is refused', async () => {
   const { backend, portal, press, write } = await openSettings();
   await write('WHOIS admin email', 'mine@cedar.example');
   backend.refuses(changeDomain, {
     status: 503,
     reason: 'unavailable',
-    error: 'The portal is busy.',
+    error: 'Your access has ended. Choose another account.',
   });
   await press('Save changes');
-  expect(
-    await screen.findByText('The portal is busy. What you typed is still here.'),
-  ).toBeVisible();
+  const accounts = await screen.findByRole('link', { name: 'Choose another account' });
+  expect(accounts).toHaveAttribute('href', '/accounts');
+  expect(accounts.parentElement).toHaveTextContent(
+    'Your access has ended. Choose another account. What you typed is still here.',
+  );
   await act(() => portal.router.navigate({ to: '/' }));
   await act(() =>
     portal.router.navigate({ to: '/domains/$name/{-$tab}', params: { name, tab: 'settings' } }),
   );
   await waitFor(() => expect(email()).toHaveValue('mine@cedar.example'));
   expect(screen.getByText('Unsaved changes are kept in this tab.')).toBeVisible();
+  const fields = { whois_admin_email: 'Check the ending' };
+  backend.refuses(changeDomain, { status: 422, reason: 'invalid', fields });
+  await press('Save changes');
+  await waitFor(() => expect(email()).toHaveFocus());
+  expect(email()).toHaveAccessibleDescription(/Check the ending/);
+  expect(screen.queryByText(/^Refused/)).toBeNull();
 });
 
 it('keeps text typed while the form is being saved, and reports the result in the saved row', async () => {
@@ -173,10 +184,11 @@ it('keeps text typed while the form is being saved, and reports the result in th
   expect(description()).toHaveValue('Home insurance');
   expect(save()).not.toHaveAttribute('aria-disabled');
 
-  backend.answers(changeDomain, {
-    ...before,
-    version: 3,
-    meta_description: 'Home insurance',
+  const saved = { ...before, version: 3, meta_description: 'Home insurance' };
+  backend.answers(changeDomain, saved);
+  backend.answers(readDomain, {
+    ...saved,
+    emails: [],
     compliance_matches: [{ words: ['Home', 'insurance'], note: 'Say which' }],
   });
   await press('Save changes');

@@ -11,7 +11,6 @@ import { activeUser } from '@contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Imported up front, because in the browser these dialogs have loaded before a person opens them.
-import '@/features/confirm-charge/ui/payment-dialog';
 import '@/pages/domains/ui/restoration';
 import {
   sampleAccount,

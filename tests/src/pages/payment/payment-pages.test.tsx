@@ -26,10 +26,13 @@ const master = 'Mastercard ending in 4444';
 const amex = 'American Express ending in 0005';
 
 describe('the list of cards', () => {
-  it('marks the default and the expired card, and offers their actions', async () => {
-    await openCards();
+  it('says what is paid next, marks the default, expired and declined cards, and offers their actions', async () => {
+    const isDeclined = ({ id }: Card) => id === 'card-2' && { declined_on: '2089-10-21' };
+    await openCards(sampleCards.map((card) => ({ ...card, ...isDeclined(card) })));
     const first = await row(visa);
     expect(first.getByText('Default')).toBeVisible();
+    expect(await screen.findByText(/bills, next \$52\.00 on Dec 12, 2090\.$/)).toBeVisible();
+    expect(first.getByRole('link', { name: `Edit ${visa}` })).toBeVisible();
     expect(first.queryByRole('button', { name: /^Make default/ })).toBeNull();
     const last = await row(amex);
     expect(last.getByText('Expired')).toBeVisible();
@@ -39,9 +42,9 @@ describe('the list of cards', () => {
       'href',
       '/payment/edit/card-3',
     );
-    expect(
-      (await row(master)).getByRole('button', { name: `Make default ${master}` }),
-    ).toBeVisible();
+    const declined = await row(master);
+    expect(declined.getByRole('button', { name: `Make default ${master}` })).toBeVisible();
+    expect(declined.getByRole('link', { name: `Replace ${master}` })).toBeVisible();
   });
 
   it('shows an empty state', async () => {

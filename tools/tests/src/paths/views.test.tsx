@@ -7,7 +7,6 @@ import { expect, it, vi } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 // Imported up front, because in the portal these dialogs have loaded before a person opens them.
 import '@/pages/payment/ui/deletion-dialog';
-import '@/features/confirm-charge/ui/payment-dialog';
 import { money } from '@contract/money';
 import type { Model } from 'statechart-paths/model';
 import type { Screen } from 'statechart-paths/screen';

@@ -1,9 +1,10 @@
-import type { ComplianceMatch } from '@contract/compliance';
 import { Domain } from '@contract/domain';
+import { readDomain } from '@contract/domain-detail';
 import { changeDomain, type SettingName } from '@contract/domain-settings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { accountScope } from '@/shared/api/account-queries';
 import { call } from '@/shared/api/call';
 import { CallError, isCallError } from '@/shared/api/call-error';
 import { domainsQuery } from '@/shared/api/domain-queries';
@@ -32,12 +33,9 @@ interface Sent {
 
 /** The result of saving, or someone else's change. */
 export type SettingsNews =
-  | { readonly kind: 'othersChanged' | 'conflict' | 'invalid' }
-  | {
-      readonly kind: 'saved';
-      readonly body: Sent['body'];
-      readonly matches: readonly ComplianceMatch[];
-    }
+  | { readonly kind: 'othersChanged' | 'conflict' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'saved'; readonly body: Sent['body'] }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** A domain's settings while they are being edited. Unsaved changes are stored in this tab. */
@@ -69,22 +67,31 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
   // The domain was reloaded, or the draft is based on an older version.
   if (domain.version > form.version) follow(domain, 'othersChanged');
 
+  const path = { account_number: accountNumber, name: domain.name };
+  const { meta_description: description } = domain;
+  const { data: matches = [] } = useQuery({
+    queryKey: [accountScope, accountNumber, 'compliance', domain.name, description],
+    queryFn: async ({ signal }) =>
+      (await call(readDomain, { path, signal })).compliance_matches ?? [],
+    enabled: domain.domain_type === 'c1' && description !== null,
+  });
+
   const save = useMutation({
-    mutationFn: ({ body }: Sent) =>
-      call(changeDomain, { path: { account_number: accountNumber, name: domain.name }, body }),
-    onSuccess({ compliance_matches: matches = [], ...saved }, { body, typed }) {
+    mutationFn: ({ body }: Sent) => call(changeDomain, { path, body }),
+    onSuccess(saved, { body, typed }) {
       queryClient.setQueryData(domainsQuery(accountNumber).queryKey, (known) =>
         known?.map((each) => (each.name === saved.name ? saved : each)),
       );
       keep(afterSave(form, typed, saved));
-      setNews({ kind: 'saved', body, matches });
+      setNews({ kind: 'saved', body });
     },
     onError(error) {
       const { body } = isCallError(error) ? error : new CallError(null, null);
       const current = v.safeParse(Domain, body?.current);
       if (current.success) return follow(current.output, 'conflict');
-      if (body?.fields !== undefined) setProblems(body.fields);
-      return setNews({ kind: 'failed', reason: error.message });
+      if (body?.fields === undefined) return setNews({ kind: 'failed', reason: error.message });
+      setProblems(body.fields);
+      return setNews({ kind: 'invalid' });
     },
   });
 
@@ -101,6 +108,8 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     form,
     problems,
     news,
+    /** The words of the saved meta description that may break a compliance rule. */
+    matches,
     edited: changedNames(form).length > 0,
     isSaving: save.isPending,
     change,

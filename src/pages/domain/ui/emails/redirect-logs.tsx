@@ -1,4 +1,5 @@
 import { nameInWords } from '@contract/name-in-words';
+import type { ReactNode } from 'react';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -10,28 +11,19 @@ import { BouncedSenders } from './bounced-senders';
 import { DeliveriesTable } from './deliveries-table';
 import { redirectsCopy as copy } from './emails-copy';
 
-export function RedirectLogs({
-  row,
-  address,
-  signature,
-}: {
+interface RedirectLogsProps {
   readonly row: RedirectActor;
   readonly address: string;
   readonly signature: string;
-}) {
+  /** The button that closes the logs. */
+  readonly close: ReactNode;
+}
+
+export function RedirectLogs({ row, address, signature, close }: RedirectLogsProps) {
   const snapshot = useSnapshot(row);
   const { redirect, deliveries, trouble } = snapshot.context;
   const isLoading = snapshot.hasTag('busy');
   const again = () => row.send({ type: 'row.logs' });
-  const close = (
-    <Button
-      size="small"
-      aria-label={copy.closeLogsOf(address)}
-      onClick={() => row.send({ type: 'row.close' })}
-    >
-      {copy.close}
-    </Button>
-  );
   if (trouble?.kind === 'failed') {
     return (
       <Alert

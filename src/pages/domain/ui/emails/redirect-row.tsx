@@ -152,6 +152,11 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
         </Button>
       </>
     ) : null;
+  const close = (label: string) => (
+    <Button size="small" aria-label={label} onClick={() => row.send({ type: 'row.close' })}>
+      {copy.close}
+    </Button>
+  );
   return (
     <>
       <div className={line}>
@@ -221,22 +226,25 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
       </div>
       {showsLogs ? (
         <div className={below}>
-          <RedirectLogs row={row} address={address} signature={signature} />
+          <RedirectLogs {...{ row, address, signature }} close={close(copy.closeLogsOf(address))} />
         </div>
       ) : isTesting ? (
         <div className={below}>
           <Spinner label={copy.testing(destination)} />
         </div>
       ) : isTested ? (
-        <TestResult row={row} redirect={redirect} nextSteps={nextSteps} />
+        <TestResult {...{ row, redirect, nextSteps }} close={close(copy.closeTestOf(address))} />
       ) : null}
     </>
   );
 }
 
-type TestResultProps = Pick<RedirectViewProps, 'row' | 'redirect'> & { nextSteps: ReactNode };
+type TestResultProps = Pick<RedirectViewProps, 'row' | 'redirect'> & {
+  nextSteps: ReactNode;
+  close: ReactNode;
+};
 
-function TestResult({ row, redirect, nextSteps }: TestResultProps) {
+function TestResult({ row, redirect, nextSteps, close }: TestResultProps) {
   const snapshot = useSnapshot(row);
   const { test, trouble } = snapshot.context;
   const isDelivered = snapshot.matches({ view: 'tested' });
@@ -255,13 +263,7 @@ function TestResult({ row, redirect, nextSteps }: TestResultProps) {
         action={
           <>
             {nextSteps}
-            <Button
-              size="small"
-              aria-label={copy.closeTestOf(address)}
-              onClick={() => row.send({ type: 'row.close' })}
-            >
-              {copy.close}
-            </Button>
+            {close}
           </>
         }
       >

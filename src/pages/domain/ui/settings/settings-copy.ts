@@ -101,8 +101,8 @@ export const settingsCopy = {
     settings: {
       whois_admin_email: {
         label: 'WHOIS admin email',
-        effect: 'The contact address in the public record of domain owners (WHOIS).',
-        entry: 'Most registries no longer publish it.',
+        effect: 'The address that registries write to.',
+        entry: 'Few of them still show it in the public record of domain owners (WHOIS).',
       },
       meta_description: {
         label: 'Meta description',
@@ -137,10 +137,9 @@ export const settingsCopy = {
     cancel: 'Cancel',
     unsaved: 'Unsaved changes are kept in this tab.',
     saved: 'Saved.',
-    reviewed: 'Saved. Check these words, and change them if the rule applies.',
+    reviewed: 'Check these words, and change them if the rule applies.',
     review: ({ words, note }: ComplianceMatch) =>
       `${listed(words.map((each) => `“${each}”`))} may break a compliance rule${note === '' ? '.' : `: ${note}`}`,
-    invalid: 'Fix the highlighted fields to save your changes.',
     failed: (reason: string) => `${reason} What you typed is still here.`,
     othersChanged: (changer: Changer) =>
       `${changedBy(changer)} What you typed is still here. Check it, then save again.`,

@@ -76,7 +76,7 @@ const focusEdit = (name: SettingName) => document.getElementById(editId(name))?.
 /** The settings that people in an account may edit: a row for each with its value, which opens for editing. */
 export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   const settingsForm = useSettingsForm(accountNumber, domain);
-  const { form, problems, news, edited, isSaving } = settingsForm;
+  const { form, problems, news, matches, edited, isSaving } = settingsForm;
   useHeldReload(edited || isSaving);
   const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
@@ -106,16 +106,13 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   }
 
   function save(): void {
-    let valid = false;
-    // The errors must be rendered before a field gets focus.
-    flushSync(() => {
-      valid = settingsForm.save();
-      // Changed rows stay open until they are saved.
-      if (valid && saving !== undefined) setLast({ name: saving, isOpen: false });
-    });
-    if (!valid) focusInvalid(element.current);
+    // Changed rows stay open until they are saved.
+    if (settingsForm.save() && saving !== undefined) setLast({ name: saving, isOpen: false });
   }
 
+  useEffect(() => {
+    if (news?.kind === 'invalid') focusInvalid(element.current);
+  }, [news]);
   const isSaved = news?.kind === 'saved';
   useEffect(() => {
     // The button that had focus is gone with its row.
@@ -191,10 +188,20 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     const { label } = settings[name];
     const theirs = form.theirs[name];
     const isTold = news?.kind === 'saved' ? name in news.body : name === (saving ?? last?.name);
-    const told =
-      news !== null && isTold ? (
-        <News key={news.kind} name={name} news={news} changer={changer} />
-      ) : null;
+    const told = (
+      <>
+        {news !== null && news.kind !== 'invalid' && isTold ? (
+          <News key={news.kind} news={news} changer={changer} />
+        ) : null}
+        {name === 'meta_description' && matches.length > 0 ? (
+          <Alert tone="warning" title={copy.reviewed}>
+            {matches.map(copy.review).map((text) => (
+              <Text key={text}>{text}</Text>
+            ))}
+          </Alert>
+        ) : null}
+      </>
+    );
     if (!isOpen(name)) {
       return (
         <Row
@@ -233,6 +240,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
                 </Cluster>
               </div>
             )}
+            {told}
             <Cluster>
               {name === saving ? (
                 <Button
@@ -251,7 +259,6 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
               </Button>
               {changed.has(name) ? <Note>{copy.unsaved}</Note> : null}
             </Cluster>
-            {told}
           </Stack>
         }
       />
@@ -298,8 +305,7 @@ function Value({ text }: { readonly text: string }) {
 }
 
 interface NewsProps {
-  readonly name: SettingName;
-  readonly news: SettingsNews;
+  readonly news: Exclude<SettingsNews, { kind: 'invalid' }>;
   readonly changer: Changer;
 }
 
@@ -310,7 +316,7 @@ interface NewsProps {
 function News(props: NewsProps) {
   const { news } = props;
   const place = useIntoView<HTMLDivElement>();
-  // An invalid field gets focus instead, and other people's changes must not scroll the page.
+  // Other people's changes must not scroll the page.
   const isResult = news.kind === 'saved' || news.kind === 'failed' || news.kind === 'conflict';
   return (
     <div ref={isResult ? place : undefined}>
@@ -319,23 +325,13 @@ function News(props: NewsProps) {
   );
 }
 
-function NewsAlert({ name, news, changer }: NewsProps) {
+function NewsAlert({ news, changer }: NewsProps) {
   switch (news.kind) {
     case 'saved':
-      return name === 'meta_description' && news.matches.length > 0 ? (
-        <Alert tone="warning" title={copy.reviewed}>
-          {news.matches.map(copy.review).map((text) => (
-            <Text key={text}>{text}</Text>
-          ))}
-        </Alert>
-      ) : (
-        <Alert tone="success">{copy.saved}</Alert>
-      );
+      return <Alert tone="success">{copy.saved}</Alert>;
     case 'othersChanged':
     case 'conflict':
       return <Alert tone="warning">{copy.othersChanged(changer)}</Alert>;
-    case 'invalid':
-      return <Alert tone="danger">{copy.invalid}</Alert>;
     case 'failed':
       return <Alert tone="danger">{copy.failed(news.reason)}</Alert>;
   }

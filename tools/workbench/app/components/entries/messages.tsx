@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { Callout } from '@/shared/ui/feedback/callout';
-import { UrgentCallout } from '@/shared/ui/feedback/urgent-callout';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { TextLink } from '@/shared/ui/actions/link';
 import { LiveRegion } from '@/shared/ui/feedback/live-region';
@@ -77,15 +76,15 @@ export const messages: readonly ComponentEntry[] = [
     id: 'callout',
     title: 'Callout',
     group: 'Messages',
-    files: ['feedback/callout', 'feedback/urgent-callout'],
+    files: ['feedback/callout'],
     use: 'Something that needs attention or is worth knowing, with a link to act on it. Part of the page; not announced.',
     specimens: [
       {
         name: 'The most urgent on its page',
         Show: () => (
-          <UrgentCallout title="$34.00 is past due">
+          <Callout tone="urgent" title="$34.00 is past due">
             Your Visa ending in 4242 was declined.
-          </UrgentCallout>
+          </Callout>
         ),
       },
       {
