@@ -45,7 +45,7 @@ export const AccountRecord = v.object({
   closed_at: v.optional(v.nullable(Instant)),
   billing_status: BillingStatus,
   /** Past-due amount, in cents. */
-  amount_due: Cents,
+  amount_due: v.optional(Cents, 0),
 });
 
 export const Account = v.object({

@@ -175,7 +175,10 @@ export const SubscriptionStatus = v.object({
   /** Past-due amount, in cents. */
   amount_due: Cents,
   /** The past-due statements, oldest first. */
-  due_bills: v.array(v.pick(Statement, ['customer_facing_id', 'customer_facing_created'])),
+  due_bills: v.optional(
+    v.array(v.pick(Statement, ['customer_facing_id', 'customer_facing_created'])),
+    [],
+  ),
   /** Day of the next automatic attempt with the default card; `null` if there is none. */
   next_attempt_on: v.nullable(Day),
   /** Charges of the next bill as of today. */
