@@ -62,7 +62,9 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
                   {copy.pastDue}
                 </Badge>
               ) : each.active ? (
-                <Badge tone="success">{copy.active}</Badge>
+                <Span size="small" tone="muted">
+                  {copy.active}
+                </Span>
               ) : null}
               {each.active ? null : <Badge tone="warning">{copy.closed}</Badge>}
             </span>

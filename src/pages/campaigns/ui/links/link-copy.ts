@@ -5,8 +5,8 @@ import { dayWithYear } from '@contract/day-words';
 import { listed } from '@/shared/lib/format/list';
 
 export const linkCopy = {
-  title: 'Link Generator',
-  lead: 'Create a link for each place you share it, and see which brings visits and quote starts.',
+  title: 'Create a link',
+  lead: 'One for each place where you share it, to see which brings visits and quote starts.',
   domain: 'Domain',
   chooseDomain: 'Choose a domain',
   landingPage: 'Landing page',
