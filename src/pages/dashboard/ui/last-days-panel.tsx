@@ -30,7 +30,8 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
       figures={shown.map((counter) => ({
         ...statsCopy.counters[counter],
         value: totals[counter],
-        change: changeOf(totals[counter], earlier && earlier[counter]),
+        // The panel's lead says that there is nothing to compare with.
+        change: earlier === null ? undefined : changeOf(totals[counter], earlier[counter]),
         why:
           first && last ? (
             <ReasonsOf
