@@ -111,6 +111,7 @@ const journeys: Readonly<Record<string, (page: Page, note: Note) => Promise<void
   },
   'the pages of staff': async (page, note) => {
     await signIn(page, 'staff', '/accounts');
+    await note(page);
     await pageThrough(page, note);
     await page.getByRole('searchbox').fill('cedar');
     await note(page);

@@ -1,4 +1,5 @@
 import { invalidAddressMessage } from '@contract/email-address';
+import type { DomainStats } from '@contract/stats';
 import { listStuckOrders, type StuckOrder } from '@contract/stuck-order';
 import { sendSupportMessage } from '@contract/support';
 import { addIntern, adminScreens } from './admin-screens';
@@ -28,6 +29,18 @@ async function pickSources({ page }: Stage, names: readonly string[]): Promise<v
     const option = page.getByRole('option');
     await option.filter({ has: page.getByText(name, { exact: true }) }).click();
   }
+}
+
+/**
+ * Makes the earlier quote starts differ from today's by more than chance, which those of the demo do on some days only.
+ */
+async function hadManyQuoteStarts({ page }: Stage): Promise<void> {
+  await page.route(/graph=indepth/, async (call) => {
+    const figures = (await (await call.fetch()).json()) as DomainStats;
+    const age = Date.now() - Date.parse(figures.graph.at(-1)?.date ?? '');
+    const stats = { ...figures.stats, ...(age > 7 * 86_400_000 && { quotestarts: 500 }) };
+    await call.fulfill({ json: { ...figures, stats } });
+  });
 }
 
 const nothingHere = "Looks like this page doesn't exist";
@@ -598,6 +611,7 @@ const stats: readonly Screen[] = [
       path: '/domains/cedar-quote.example/stats?range=last-90-days&device_is=Mobile&os_is=iOS',
     },
     'stats-why': {
+      before: hadManyQuoteStarts,
       act: async ({ page }) => {
         await page.getByRole('button', { name: 'Why? Quote Starts' }).click();
         await page.getByText(/^Quote Starts: \d+, were \d+\./).waitFor();
