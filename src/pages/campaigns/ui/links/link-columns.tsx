@@ -1,6 +1,6 @@
 import type { Link } from '@contract/link';
 import { formatCount } from '@contract/count';
-import { readCampaignId } from '@/entities/campaign';
+import { linkTitle } from '@/entities/campaign';
 import { Badge } from '@/shared/ui/text/badge';
 import type { Column } from '@/shared/ui/lists/data-table';
 import { Cluster } from '@/shared/ui/layout/layout';
@@ -75,13 +75,13 @@ export const linkColumns: readonly Column<LinkRow, LinkColumn>[] = [
 
 function NamedLink({ link, isOff, rename }: LinkRow) {
   const address = addressOfSaved(link);
-  const source = readCampaignId(`${link.source}${link.code}`)?.source.name ?? link.source;
+  const campaign = `${link.source}${link.code}`;
   return (
     <div className={linkCell}>
       <QrImage link={address} size="small" />
       {'onStart' in rename ? (
         <Cluster gap={2} rowGap={0}>
-          <span>{link.name || source}</span>
+          <span>{linkTitle(link.name, campaign)}</span>
           {isOff ? <Badge tone="warning">{copy.list.siteOff}</Badge> : null}
         </Cluster>
       ) : (
@@ -89,7 +89,7 @@ function NamedLink({ link, isOff, rename }: LinkRow) {
       )}
       <LinkText address={address} />
       <Note as="span">
-        {link.name === '' ? null : <span>{copy.list.ofSource(source)}</span>}
+        {link.name === '' ? null : <span>{copy.list.ofSource(linkTitle('', campaign))}</span>}
         <span>{copy.list.savedBy(link.created_by, link.created_on)}</span>
       </Note>
     </div>
