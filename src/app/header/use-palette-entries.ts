@@ -2,7 +2,7 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import { skipToken, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { trafficSources } from '@/entities/campaign';
+import { linkTitle, trafficSources } from '@/entities/campaign';
 import { cardTitle } from '@/entities/card';
 import {
   domainChanges,
@@ -296,7 +296,7 @@ function useLinkEntries(accountNumber: string | null) {
     return place(`/campaigns?tab=campaign-ids&domain=${domain}&only=${only}`, {
       id: `link-${id}`,
       group: 'links',
-      label: name || campaign,
+      label: linkTitle(name, campaign),
       note: copy.link(campaign, nameInWords(domain), archived),
       synonyms: `${synonyms.link} ${of?.name ?? ''} ${of?.keywords ?? ''}`.toLowerCase(),
       icon: 'chart',
@@ -473,6 +473,16 @@ function useActions(
         synonyms: synonyms[request],
       }),
     ),
+    ...(can('administer')
+      ? [
+          place('/accounts?pastDue=true', {
+            group: 'actions',
+            label: copy.pastDue,
+            icon: 'alert',
+            synonyms: synonyms.pastDue,
+          }),
+        ]
+      : []),
     ...(user !== undefined && can('openTicket')
       ? [
           action('ticket', menuCopy.openTicket, {
