@@ -75,13 +75,13 @@ export const linkColumns: readonly Column<LinkRow, LinkColumn>[] = [
 
 function NamedLink({ link, isOff, rename }: LinkRow) {
   const address = addressOfSaved(link);
-  const campaign = `${link.source}${link.code}`;
+  const source = linkTitle('', `${link.source}${link.code}`);
   return (
     <div className={linkCell}>
       <QrImage link={address} size="small" />
       {'onStart' in rename ? (
         <Cluster gap={2} rowGap={0}>
-          <span>{linkTitle(link.name, campaign)}</span>
+          <span>{link.name || source}</span>
           {isOff ? <Badge tone="warning">{copy.list.siteOff}</Badge> : null}
         </Cluster>
       ) : (
@@ -89,7 +89,7 @@ function NamedLink({ link, isOff, rename }: LinkRow) {
       )}
       <LinkText address={address} />
       <Note as="span">
-        {link.name === '' ? null : <span>{copy.list.ofSource(linkTitle('', campaign))}</span>}
+        {link.name === '' ? null : <span>{copy.list.ofSource(source)}</span>}
         <span>{copy.list.savedBy(link.created_by, link.created_on)}</span>
       </Note>
     </div>
