@@ -166,7 +166,8 @@ function useDomainEntries(
 ): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { data: domains = noDomains } = useAccountData(domainsQuery, accountNumber);
-  return domains.map((domain): PaletteEntry => {
+  const activeFirst = domains.toSorted((one, other) => Number(other.active) - Number(one.active));
+  return activeFirst.map((domain): PaletteEntry => {
     const { name } = domain;
     const path = `/domains/${encodeURIComponent(name)}`;
     const label = nameInWords(name);

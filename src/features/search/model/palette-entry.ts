@@ -56,11 +56,8 @@ function wordsOf(query: string): readonly string[] {
     .replaceAll(/\b(go|goes|going|gone|went) up\b/g, 'increase')
     .replace(/\bvisited\b/, 'visitors')
     .replace(/\bhow many (?=quote|lead|visit|call|click)/, 'stats ')
-    .replace(/^(.*\b(?:mov|transfer|switch).*) to (?:godaddy|namecheap)$/, '$1 elsewhere')
-    .replace(
-      /^(.*\b(?:mov|transfer|bring|switch).*) (?:here|to you|(?<=(?:domains?|site) )from .+)$/,
-      '$1 incoming',
-    )
+    .replace(/^(.*\b(?:mov|transfer).*) to (?:godaddy|namecheap)$/, '$1 elsewhere')
+    .replace(/^(.*\b(?:mov|transfer).*) (?:here|to you|(?<=(?:domain|site) )from .+)$/, '$1 inward')
     .split(/\s+/)
     .map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
   const telling = words.filter((word) => !stopWords.has(word.replace(/['\u2019]/g, '')));

@@ -105,7 +105,7 @@ export const paletteSynonyms = {
     '/domains/purchase':
       'buy new register order get add another second website site office location url cost price',
     '/domains/transfer':
-      'move bring in incoming website site switch from registrar godaddy namecheap auth authorization epp code lock unlock existing own',
+      'move bring in inward website site switch from registrar godaddy namecheap auth authorization epp code lock unlock existing own',
     '/payment':
       'cards credit debit visa mastercard amex discover default pay method autopay automatic billing address zip stolen lost expired expiring bank declined failed remove delete replace update change wallet',
     '/payment/new':
