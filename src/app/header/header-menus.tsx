@@ -29,12 +29,14 @@ interface HeaderMenusProps {
 
 /** The navigation, which contains the pages that this viewer can open, and the account menu. */
 export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
-  const { status, user, account, canOpen } = useViewer();
+  const { status, user, account, can, canOpen } = useViewer();
   const [wasReady, setWasReady] = useState(false);
   const isReady = isOpen && user !== undefined && (wasReady || status !== 'loading');
   // All menus appear together and stay visible while another account loads.
   if (isReady !== wasReady) setWasReady(isReady);
   if (!isReady) return null;
+  // Staff act for the agency only on its own pages, where a line below says so.
+  const shown = access !== 'account' && can('workForAgent') ? undefined : account;
   return (
     <>
       <nav aria-label={forUsersCopy.navigation} className={navigation}>
@@ -67,10 +69,10 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
         name="account"
         trigger={
           <AccountButton
-            name={account?.full_name ?? personName(user)}
-            {...(account !== undefined && {
-              note: forUsersCopy.agentCode(account.agent_code),
-              photo: photoOf(account, account.agency.agent.mvt_id),
+            name={shown?.full_name ?? personName(user)}
+            {...(shown !== undefined && {
+              note: forUsersCopy.agentCode(shown.agent_code),
+              photo: photoOf(shown, shown.agency.agent.mvt_id),
             })}
           />
         }

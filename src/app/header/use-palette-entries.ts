@@ -2,7 +2,7 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import { skipToken, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { trafficSources } from '@/entities/campaign';
+import { linkTitle, trafficSources } from '@/entities/campaign';
 import { cardTitle } from '@/entities/card';
 import {
   domainChanges,
@@ -166,7 +166,8 @@ function useDomainEntries(
 ): readonly PaletteEntry[] {
   const { history } = useRouter();
   const { data: domains = noDomains } = useAccountData(domainsQuery, accountNumber);
-  return domains.map((domain): PaletteEntry => {
+  const activeFirst = domains.toSorted((one, other) => Number(other.active) - Number(one.active));
+  return activeFirst.map((domain): PaletteEntry => {
     const { name } = domain;
     const path = `/domains/${encodeURIComponent(name)}`;
     const label = nameInWords(name);
@@ -296,7 +297,7 @@ function useLinkEntries(accountNumber: string | null) {
     return place(`/campaigns?tab=campaign-ids&domain=${domain}&only=${only}`, {
       id: `link-${id}`,
       group: 'links',
-      label: name || campaign,
+      label: linkTitle(name, campaign),
       note: copy.link(campaign, nameInWords(domain), archived),
       synonyms: `${synonyms.link} ${of?.name ?? ''} ${of?.keywords ?? ''}`.toLowerCase(),
       icon: 'chart',
@@ -473,6 +474,16 @@ function useActions(
         synonyms: synonyms[request],
       }),
     ),
+    ...(can('administer')
+      ? [
+          place('/accounts?pastDue=true', {
+            group: 'actions',
+            label: copy.pastDue,
+            icon: 'alert',
+            synonyms: synonyms.pastDue,
+          }),
+        ]
+      : []),
     ...(user !== undefined && can('openTicket')
       ? [
           action('ticket', menuCopy.openTicket, {

@@ -49,3 +49,7 @@ export function campaignWords(cmpid: string): CampaignWords {
   const tags = [utm.source, utm.medium, utm.campaign].filter((tag) => tag !== '');
   return { source: utmSource(utm.source), id: `UTM: ${tags.join(' / ')}` };
 }
+
+/** Returns what a tracking link is called: its name or, if nobody named it, its traffic source. */
+export const linkTitle = (name: string, campaign: string) =>
+  name || (campaignWords(campaign).source ?? campaign);

@@ -54,6 +54,10 @@ function wordsOf(query: string): readonly string[] {
     .replaceAll(/\b(sign|log) in\b/g, '$1in')
     .replaceAll(/\b(sign|log) ?out\b/g, 'signout')
     .replaceAll(/\b(go|goes|going|gone|went) up\b/g, 'increase')
+    .replace(/\bvisited\b/, 'visitors')
+    .replace(/\bhow many (?=quote|lead|visit|call|click)/, 'stats ')
+    .replace(/^(.*\b(?:mov|transfer).*) to (?:godaddy|namecheap)$/, '$1 elsewhere')
+    .replace(/^(.*\b(?:mov|transfer).*) (?:here|to you|(?<=(?:domain|site) )from .+)$/, '$1 inward')
     .split(/\s+/)
     .map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
   const telling = words.filter((word) => !stopWords.has(word.replace(/['\u2019]/g, '')));
@@ -133,6 +137,9 @@ function scoreOf(entry: PaletteEntry, query: string, fit: Fit) {
   return score;
 }
 
+/** A question about the meaning of words, which the glossary answers first. */
+const asksMeaning = /^what(?:['\u2019]s| is| are) (?!my |our |wrong)/;
+
 interface Found {
   readonly entry: PaletteEntry;
   readonly score: number;
@@ -158,7 +165,9 @@ function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): rea
   return bestFirst(
     entries.flatMap((entry): readonly Found[] => {
       const score = scoreOf(entry, query, fit);
-      if (score !== null) return [{ entry, score: score + (behindOthers[entry.group] ?? 0) }];
+      const isAnswer = entry.group === 'glossary' && asksMeaning.test(query);
+      const penalty = isAnswer ? -100 : (behindOthers[entry.group] ?? 0);
+      if (score !== null) return [{ entry, score: score + penalty }];
       const [action] = foundIn(entry.actions ?? [], query, fit);
       return action === undefined ? [] : [{ ...action, score: action.score + behind }];
     }),

@@ -67,6 +67,7 @@ export const paletteCopy = {
     '/payment/new': 'Add a card',
     '/campaigns/tools': 'Create a tracking link',
   },
+  pastDue: 'Accounts that are past due',
   theme: (name: string) => `Theme: ${name}`,
   call: (phone: string) => `Call support at ${phone}`,
   write: (email: string) => `Email support at ${email}`,
@@ -104,7 +105,7 @@ export const paletteSynonyms = {
     '/domains/purchase':
       'buy new register order get add another second website site office location url cost price',
     '/domains/transfer':
-      'move bring in switch from registrar godaddy namecheap auth authorization epp code lock unlock existing own',
+      'move bring in inward website site switch from registrar godaddy namecheap auth authorization epp code lock unlock existing own',
     '/payment':
       'cards credit debit visa mastercard amex discover default pay method autopay automatic billing address zip stolen lost expired expiring bank declined failed remove delete replace update change wallet',
     '/payment/new':
@@ -115,7 +116,7 @@ export const paletteSynonyms = {
       'remove employees staff people users colleagues coworkers assistant producer members agent access permissions someone left quit fired former person intern signin login',
     '/qlp': 'quote quotes form forms pages landing visits',
     '/campaigns':
-      'marketing ads results campaign stats reports cmpid visits clicks quote starts leads compare how many',
+      'marketing ads results campaign stats reports cmpid visits visitors website site clicks quote starts leads compare',
     '/campaigns/tools':
       'campaign tools link generator links qr code cmpid utm track flyer postcard mailer newspaper billboard facebook instagram social sign print',
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
@@ -130,7 +131,7 @@ export const paletteSynonyms = {
     '/admin/agencyimports': 'files nightly runs missing closing agencies',
     '/admin/people': 'users sessions devices sign out log out access',
     '/admin/agencyintern': 'interns employees',
-    '/admin/announcements': 'messages news publish banner',
+    '/admin/announcements': 'messages news publish unpublish remove banner',
   },
   domain: {
     domain: site,
@@ -145,7 +146,7 @@ export const paletteSynonyms = {
       'domain redirects new create another employee staff hire hired colleague person people mailbox alias account',
     importRedirects: 'domain redirects csv file excel spreadsheet upload list many bulk',
     settings: `${site} whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change`,
-    leave: `${site} transfer out away move moving leave another switch registrar godaddy namecheap lock unlock auth authorization epp code`,
+    leave: `${site} transfer out away move moving leave another switch registrar lock unlock auth authorization epp code`,
     view: `${site} open visit see`,
     edit: `${site} change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening business hours office address testimonials reviews blog colors design`,
     upgrade: `${site} upgrade plan change enhanced microsite`,
@@ -159,6 +160,7 @@ export const paletteSynonyms = {
   link: 'tracking link campaign cmpid',
   bounces:
     'bounced bouncing failing failed missing not arriving receiving getting working lost undelivered mail problem',
+  pastDue: 'accounts agencies who owe owes overdue unpaid late failed payment balance',
   person: 'person team colleague employee access',
   turnOff:
     'someone person team colleague employee access remove delete end revoke block stop fire fired quit left',

@@ -4,7 +4,7 @@ import { useSession, useSessionActor, useViewer } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Pager } from '@/shared/ui/lists/pager';
@@ -50,16 +50,14 @@ export function AccountsPage() {
           placeholder={copy.placeholder}
           value={search.q}
           maxLength={100}
-          counted={
-            <Cluster gap={4}>
-              {can('administer') ? (
-                <Checkbox checked={search.pastDue} onChange={(pastDue) => find({ pastDue })}>
-                  {copy.pastDueOnly}
-                </Checkbox>
-              ) : null}
-              <span>{shown}</span>
-            </Cluster>
+          filter={
+            can('administer') ? (
+              <Checkbox checked={search.pastDue} onChange={(pastDue) => find({ pastDue })}>
+                {copy.pastDueOnly}
+              </Checkbox>
+            ) : null
           }
+          counted={shown}
           onSearch={(q) => find({ q })}
         />
       ) : null}

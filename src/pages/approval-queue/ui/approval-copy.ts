@@ -157,7 +157,7 @@ export const approvalCopy = {
     undo: 'Undo',
     undoOf: (name: string) => `Undo ${name}`,
     late: 'Nothing left to undo. Decisions are sent after 5 seconds.',
-    soon: '5 seconds to undo',
+    soon: 'Sent in a few seconds',
     undoFor: 'Sent in 5 seconds unless you undo it.',
     words: {
       sending: 'Sending…',

@@ -1,4 +1,5 @@
 import type { Person } from '@contract/person';
+import { timeInWords } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
 
 export const peopleCopy = {
@@ -21,8 +22,9 @@ export const peopleCopy = {
   agency: ({ full_name: name, account_number: number, role }: Person['agencies'][number]) =>
     `${role === 'owner' ? 'Owner' : 'Member'} of ${name}, account ${number}`,
   notSignedIn: 'Not signed in',
-  session: ({ device, last_used_at: at }: Person['sessions'][number]) =>
-    `${device}, active ${agoInWords(at)}`,
+  session: ({ device, signed_in_at: from, last_used_at: at }: Person['sessions'][number]) =>
+    `${device}, signed in ${timeInWords(from)}, active ${agoInWords(at)}`,
+  sessions: { all: (count: number) => `Show all ${count} sessions`, fewer: 'Show fewer sessions' },
   remove: 'End all sessions',
   removed: ({ full_name: name }: Person) => `${name} is signed out everywhere.`,
   ask: ({ full_name: name }: Person) => ({

@@ -1,4 +1,4 @@
-import { endSessionsOf } from '@contract/person';
+import { endSessionsOf, type Person } from '@contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { SearchRow } from '@/shared/ui/fields/search-field';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Note, Span, Text } from '@/shared/ui/text/text';
 import { peopleCopy as copy } from './people-copy';
 
@@ -58,24 +59,35 @@ export function PeoplePage() {
             texts={q === '' ? copy : { ...copy, none: copy.noMatch(q) }}
             removal={removal}
             onRemoved={(person) => setNotice(copy.removed(person))}
+            detailsOf={(person) => <Ties {...person} />}
           >
             {(person) => (
               <>
                 <Span weight="medium">{person.full_name}</Span>
                 <Note>{copy.identity(person)}</Note>
-                {person.agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
-                {person.agencies.map((agency) => (
-                  <Note key={agency.account_number}>{copy.agency(agency)}</Note>
-                ))}
-                {person.sessions.length === 0 ? <Text>{copy.notSignedIn}</Text> : null}
-                {person.sessions.map((session) => (
-                  <Text key={session.id}>{copy.session(session)}</Text>
-                ))}
               </>
             )}
           </RemovableRows>
         )}
       </QueryContent>
+    </Stack>
+  );
+}
+
+/** A person's agencies, and where they are signed in. */
+function Ties({ full_name: name, agencies, sessions }: Person) {
+  const { shown, button } = useShowAll(sessions, 5, { ...copy.sessions, of: name });
+  return (
+    <Stack gap={1}>
+      {agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
+      {agencies.map((agency) => (
+        <Note key={agency.account_number}>{copy.agency(agency)}</Note>
+      ))}
+      {sessions.length === 0 ? <Text>{copy.notSignedIn}</Text> : null}
+      {shown.map((session) => (
+        <Text key={session.id}>{copy.session(session)}</Text>
+      ))}
+      {button}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { invalidAddressMessage, readEmailAddress } from '@contract/email-address
 import type { MemberChange, MemberTies, TeamMember } from '@contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { linkTitle } from '@/entities/campaign';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
 import { memberTiesQuery } from '@/shared/api/team-queries';
 import { Button } from '@/shared/ui/actions/button';
@@ -174,7 +175,7 @@ function Ties({ member, ties }: TiesProps) {
   const { redirects, links, sessions, awaited_decisions: decisions } = ties;
   const { ties: words } = copy;
   const addresses = redirects.map(({ redirect_address }) => redirect_address);
-  const names = links.map(({ name, campaign }) => (name === '' ? campaign : name));
+  const names = links.map(({ name, campaign }) => linkTitle(name, campaign));
   const all: readonly (readonly [count: number, IconName, text: string, note: string])[] = [
     [addresses.length, 'mail', words.redirects(addresses.length, member.email), named(addresses)],
     [names.length, 'external', words.links(names.length), words.linksKept(names)],

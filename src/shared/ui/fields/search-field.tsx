@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Field } from './field';
 import { control } from './field.css';
+import { Cluster } from '../layout/layout';
 import { Icon } from '../text/icon';
 import { KeyboardHint } from '../actions/keyboard-hint';
 import { clear, mark, searchInput, searchRow, shortcutSwitch } from './search-field.css';
@@ -147,15 +148,19 @@ export function SearchField({
 
 interface SearchRowProps extends Omit<SearchFieldProps, 'labelHidden' | 'shortcut'> {
   /** The number of results, in words. */
-  readonly counted: ReactNode;
+  readonly counted: string;
+  readonly filter?: ReactNode;
 }
 
-/** A page's search field, with the number of results beside it. */
-export function SearchRow({ counted, ...field }: SearchRowProps) {
+/** A page's search field, with a filter and the number of results beside it. */
+export function SearchRow({ counted, filter, ...field }: SearchRowProps) {
   return (
     <search className={searchRow}>
       <SearchField {...field} labelHidden shortcut />
-      <Note as="div">{counted}</Note>
+      <Cluster gap={4} rowGap={2}>
+        {filter}
+        <Note as="div">{counted}</Note>
+      </Cluster>
     </search>
   );
 }

@@ -49,6 +49,8 @@ export type RemovableRowListProps<Item> = {
   /** A form that replaces the row while it is being edited. */
   formOf?: ((item: Item) => ReactNode) | undefined;
   children: (item: Item) => ReactNode;
+  /** Details below the row's line. */
+  detailsOf?: (item: Item) => ReactNode;
 };
 
 /** Rows that can be edited, and removed after a confirmation. */
@@ -65,6 +67,7 @@ export function RemovableRowList<Item>({
   moving,
   formOf,
   children,
+  detailsOf,
 }: RemovableRowListProps<Item>) {
   const [asked, setAsked] = useState<string | null>(null);
 
@@ -129,15 +132,18 @@ export function RemovableRowList<Item>({
               </>
             }
             below={
-              id === asked ? (
-                <QuestionInPlace
-                  texts={texts.ask(item)}
-                  busy={removal.isPending}
-                  failure={removal.error?.message}
-                  onKeep={close}
-                  onConfirm={() => remove(item)}
-                />
-              ) : null
+              <>
+                {id === asked ? (
+                  <QuestionInPlace
+                    texts={texts.ask(item)}
+                    busy={removal.isPending}
+                    failure={removal.error?.message}
+                    onKeep={close}
+                    onConfirm={() => remove(item)}
+                  />
+                ) : null}
+                {detailsOf?.(item)}
+              </>
             }
           >
             {children(item)}

@@ -11,8 +11,8 @@ import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
 import { savedLink } from '../../../support/saved-link';
 
-/** Rows of the search, and what an agent types for each, which must be among the first three. */
-const meant: readonly (readonly [row: string | RegExp, words: string])[] = [
+/** Rows of the search, and what an agent types for each, which must be among the first rows, by default three. */
+const meant: readonly (readonly [row: string | RegExp, words: string, most?: number])[] = [
   [/^cedar.*Add an email address$/, 'new employee email'],
   ['Payment Settings', 'stolen card, card expired, billing address, payment failed, stolen crad'],
   [
@@ -30,11 +30,17 @@ const meant: readonly (readonly [row: string | RegExp, words: string])[] = [
   ['My Profile', "phone number, photo, who changed this, fax number, can't sign in, map, we moved"],
   [/elsewhere$/, 'move domain away, transfer out, auth code, epp'],
   ['Radio spot', 'radio'],
+  [/^Facebook, mobileFM001 · cedar-quote/, 'fm001'],
   ['Bill 100001-7', 'november bill'],
   ['Bill 100001-8', '100001-8, invocie'],
   ['Add a card', 'new card'],
   ['Purchase a domain', 'buy another domain'],
+  ['Transfer a domain', 'move my domain from godaddy, move my domain to you, from namecheap', 1],
+  ['Transfer a domain', 'move my site from Hostinger, move a domain here, godaddy', 1],
   ['Transfer a domain', 'transfer my domain from godaddy'],
+  [/elsewhere$/, 'move my domain to godaddy', 1],
+  ['Quote Starts', "what is a quote start, what's a quote start, meaning of quote start", 1],
+  [/^cedar.*Stats$|^Campaign Stats/, 'who visited my site, how many quotes did I get', 1],
   ['Add a person to your team', 'new hire, invite a colleague, new colleague'],
   ['Theo Brandt', 'theo'],
   ['claims@cedar-quote.example', 'theo@inbox'],
@@ -62,9 +68,9 @@ const meant: readonly (readonly [row: string | RegExp, words: string])[] = [
 ];
 
 /** Opens the search of an agency that has something of each kind. */
-async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}) {
+async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, viewer = {}) {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  const backend = agentBackend();
+  const backend = agentBackend(viewer);
   backend.answers(readAccount, sampleAccount(changes));
   const domain = 'cedar-quote.example';
   backend.answers(
@@ -83,7 +89,7 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}) {
       is_you: false,
     },
   ]);
-  backend.answers(listLinks, [savedLink({ name: 'Radio spot' })]);
+  backend.answers(listLinks, [{ name: 'Radio spot' }, { domain, source: 'FM' }].map(savedLink));
   const bill = (number: string, day: string) => ({
     id: number,
     customer_facing_id: `100001-${number}`,
@@ -119,12 +125,12 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}) {
 
 it('everyday words find the page among the first three rows, and support is always the last', async () => {
   const { found } = await openSearch();
-  const missed = meant.flatMap(([wanted, words]) =>
+  const missed = meant.flatMap(([wanted, words, most = 3]) =>
     words.split(', ').flatMap((query) => {
       const rows = found(query);
       expect(rows.at(-1)).toBe(`Ask support about “${query}”`);
       const isFound = rows
-        .slice(0, 3)
+        .slice(0, most)
         .some((row) => (typeof wanted === 'string' ? row.startsWith(wanted) : wanted.test(row)));
       return isFound ? [] : [[query, ...rows.slice(0, 5)]];
     }),
@@ -143,4 +149,11 @@ it('an intern finds people and redirects, but nothing about marketing, which is 
     expect(found(query)).not.toContainEqual(expect.stringMatching(/^Radio|^Campaign/));
   }
   expect(backend.callsOf(listLinks)).toEqual([]);
+});
+
+it('staff find the accounts that are past due, and where announcements are unpublished', async () => {
+  const { found } = await openSearch({}, { user_type: testConfig.staff_user_type });
+  expect(found('who is past due')[0]).toBe('Accounts that are past due');
+  expect(found('past due')[0]).toBe('Accounts that are past due');
+  expect(found('unpublish')[0]).toBe('Announcements');
 });

@@ -7,7 +7,8 @@ import { forEachFailure, staffBackend } from '../../../support/staff-backend';
 
 it('finds a person, and ends their sessions only after a confirmation', async () => {
   const backend = staffBackend();
-  backend.answers(findPeople, [samplePerson()]);
+  const six = samplePerson().sessions.flatMap((one) => [...'123456'].map((id) => ({ ...one, id })));
+  backend.answers(findPeople, [samplePerson({ sessions: six })]);
   const { user, address } = await openPortal('/admin/people');
   expect(await screen.findByText('No one to show')).toBeVisible();
   expect(backend.callsOf(findPeople)).toEqual([]);
@@ -16,7 +17,7 @@ it('finds a person, and ends their sessions only after a confirmation', async ()
     'listitem',
   );
   expect(row?.textContent).toMatch(
-    /Nora Whitfieldagent@demo\.example, agentOwner of Nora Whitfield, account 100001Chrome on Windows, active/,
+    /Nora Whitfieldagent@demo\.example, agentEnd all sessions Nora WhitfieldOwner of Nora Whitfield, account 100001(Chrome on Windows, signed in Nov 20, [^C]+, active [^C]+){5}Show all 6 sessions$/,
   );
   expect(address()).toBe('/admin/people?q=nora');
   const press = async (name: RegExp | string) =>

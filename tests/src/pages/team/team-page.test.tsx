@@ -193,7 +193,7 @@ describe('an owner', () => {
       '2 redirects go to m-2@granite.example',
       'theo1@granite.example and theo2@granite.example',
       '2 tracking links they saved',
-      'Homeowners post and FM021. They keep working.',
+      'Homeowners post and Facebook, mobile. They keep working.',
       'Signed in on 1 device',
       '1 image waits for approval',
     ]) {

@@ -1,6 +1,6 @@
 import type { Link } from '@contract/link';
 import { formatCount } from '@contract/count';
-import { readCampaignId } from '@/entities/campaign';
+import { linkTitle } from '@/entities/campaign';
 import { Badge } from '@/shared/ui/text/badge';
 import type { Column } from '@/shared/ui/lists/data-table';
 import { Cluster } from '@/shared/ui/layout/layout';
@@ -75,7 +75,7 @@ export const linkColumns: readonly Column<LinkRow, LinkColumn>[] = [
 
 function NamedLink({ link, isOff, rename }: LinkRow) {
   const address = addressOfSaved(link);
-  const source = readCampaignId(`${link.source}${link.code}`)?.source.name ?? link.source;
+  const source = linkTitle('', `${link.source}${link.code}`);
   return (
     <div className={linkCell}>
       <QrImage link={address} size="small" />
