@@ -188,6 +188,18 @@ describe('the items that need attention', () => {
     );
   });
 
+  it('tell why an image was denied, and lead to its domain', async () => {
+    const image = { what: 'banner', value: 'a.jpg', reason: 'It is blurred.' } as const;
+    const domain = 'cedar-quote.example';
+    const items = [{ kind: 'denied_image', domain, ...image } as const];
+    agentBackend().answers(readAttention, { items });
+    await openPortal('/');
+    expect(await screen.findByText('One thing needs your attention.')).toBeVisible();
+    expect(screen.getByText(/^“It is blurred\.” Your website stays/)).toBeVisible();
+    const link = screen.getByRole('link', { name: `See the banner of ${domain}` });
+    expect(link).toHaveAttribute('href', `/domains/${domain}`);
+  });
+
   it('are listed before news, which is not counted and can be dismissed', async () => {
     const backend = agentBackend();
     backend.answers(readAttention, {
