@@ -40,6 +40,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const problems = { ...problemsWhileTyping(draft, { domain, others, finished }), ...refused };
   const isSaving = snapshot.hasTag('saving');
   const meant = suggestedAddress(draft.real_address);
+  // The destination that the person tried to save although another one is suggested.
+  const [doubted, setDoubted] = useState<string | null>(null);
+  const isDoubted = meant !== null && doubted === draft.real_address;
 
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
@@ -82,7 +85,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        row.send({ type: 'row.save' });
+        const isNews = meant !== null && draft.real_address !== redirect?.real_address;
+        if (isNews && !isDoubted) setDoubted(draft.real_address);
+        else row.send({ type: 'row.save' });
       }}
       {...leftByEscape(isTyped(draft, redirect, domain), () => row.send({ type: 'row.cancel' }))}
     >
@@ -114,7 +119,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
             {meant === null || isSaving ? null : (
               <Cluster gap={2}>
                 <LiveRegion as="span">
-                  <Span size="small">{copy.meant(nameInWords(meant))}</Span>
+                  <Span size="small">{copy.meant(nameInWords(meant), isDoubted)}</Span>
                 </LiveRegion>
                 <Button
                   size="small"
