@@ -298,6 +298,20 @@ describe('the next bill after changes that a person considers', () => {
     expect(await screen.findByRole('dialog', { name: `Park ${site}?` })).toBeVisible();
   });
 
+  it('leaves a microsite: the last one can be parked only with another one', async () => {
+    consideringBackend().answers(listDomains, [sampleDomain(site)]);
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Try changes'));
+    const park = await screen.findByRole('checkbox', { name: `Park ${site}` });
+    expect(park).toHaveAttribute('aria-disabled', 'true');
+    expect(park).toHaveAccessibleDescription(/once your account has another active/);
+    await user.click(park);
+    expect(park).not.toBeChecked();
+    await tick(user, 'Add an Enhanced Microsite');
+    await user.click(park);
+    expect(park).toBeChecked();
+  });
+
   it('is read again when the page is looked at, without a choice that is gone', async () => {
     const backend = consideringBackend();
     const { user } = await openPortal('/billing');
