@@ -637,6 +637,14 @@ it('a bill that was refunded before its payment is shown as credited, not paid',
 });
 
 describe('paying a past-due amount', () => {
+  it('with the only card, which was declined, comes with advice', async () => {
+    pastDueBackend().answers(listCards, [sampleCard('card-1', { declined_on: '2089-10-21' })]);
+    await openPortal('/billing?pay=now');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('radio')).toBeChecked();
+    dialog.getByText('This card was declined on Oct 21, 2089. Use another card, or try it again.');
+  });
+
   it('charges the chosen card once, and reloads everything that shows the debt', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/domains');
