@@ -126,7 +126,7 @@ export const redirectsCopy = {
     destination: 'Forwards to',
     hint: "We'll email new destinations a link to confirm. Answers come from the destination's own address.",
     meant: (address: string, isDoubted: boolean) =>
-      `Did you mean ${address}?${isDoubted ? ' To keep what you typed, save again.' : ''}`,
+      `Did you mean ${address}?${isDoubted ? ' To keep it as it is, save again.' : ''}`,
     take: (address: string) => `Use ${address}`,
     save: 'Save redirect',
     saving: 'Saving…',
