@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
 import { Card } from './card';
+import { DeniedImage } from './domain';
 import { endpoint } from './endpoint';
 import { Cents, Day, Instant } from './text';
 import { OwnerTask, TransferProgress } from './transfer';
@@ -53,6 +54,8 @@ export const AttentionItem = v.variant('kind', [
     reason: v.string(),
     bounced_at: Instant,
   }),
+  /** An image for the domain's site that our team denied in the last 30 days. */
+  v.object({ kind: v.literal('denied_image'), domain: v.string(), ...DeniedImage.entries }),
   /** A transfer or registration in progress; `day` is 1 on the day it was submitted. */
   v.object({
     kind: v.literal('transfer_running'),

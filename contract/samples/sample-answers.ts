@@ -96,7 +96,7 @@ export function sampleDomain(name: string, changes: Partial<Domain> = {}): Domai
     cookie_management_id: null,
     google_domain_verification: null,
     version: 1,
-    registered_on: '2089-04-02',
+    registered_on: '2019-04-02',
     renews_on: '2091-04-02',
     transfer_id: null,
     transfer_status: null,

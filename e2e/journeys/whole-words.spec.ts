@@ -68,7 +68,7 @@ test(
     await beginSession(page, 'agent');
     for (const [path, table] of [
       ['/', 'Domains'],
-      ['/billing', 'Billing History'],
+      ['/billing', 'Past bills'],
       ['/campaigns?all=true', 'Campaigns'],
       ['/domains', 'Domains'],
     ] as const) {

@@ -6,7 +6,12 @@ import { failuresOf, type StatementRow } from '../billing/statements';
 import type { CardRow } from '../cards/card-mapper';
 import { maskedNumber } from '../cards/charged-card';
 import { cardholderSeconds } from '../../shared/running-charge';
-import { taskOf, type TransferRow } from '../domains/domain-mapper';
+import {
+  deniedLately,
+  taskOf,
+  type DomainRecord,
+  type TransferRow,
+} from '../domains/domain-mapper';
 import type { RedirectRecord } from '../domains/redirect-queries';
 
 const expiringWithinDays = 60;
@@ -104,6 +109,13 @@ export function undeliveredItem({ redirect }: RedirectRecord): AttentionItem {
   };
 }
 
+/** Returns the items for the denied images of a site; none for a domain without one. */
+export function deniedItems(record: DomainRecord, { now }: Clock): AttentionItem[] {
+  const { name: domain, active, domainType } = record.domain;
+  if (!active || domainType !== 'c1') return [];
+  return deniedLately(record, now()).map((image) => ({ kind: 'denied_image', domain, ...image }));
+}
+
 /** Ranks an item. The default card pays renewals, so its expiration is more urgent. */
 function rank(item: AttentionItem): number {
   switch (item.kind) {
@@ -115,6 +127,7 @@ function rank(item: AttentionItem): number {
     case 'owner_needed':
     case 'transfer_failed':
       return 2;
+    case 'denied_image':
     case 'undelivered_redirect':
       return 3;
     case 'card_expiring':

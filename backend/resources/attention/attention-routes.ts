@@ -11,6 +11,7 @@ import {
   askedItem,
   byUrgency,
   cardItem,
+  deniedItems,
   pastDueItem,
   transferItem,
   undeliveredItem,
@@ -41,6 +42,7 @@ export function attentionRoutes(route: Route, { database, clock, gateway }: Serv
         : []),
       ...cards.flatMap((card) => cardItem(card, clock) ?? []),
       ...undelivered.map(undeliveredItem),
+      ...domains.flatMap((domain) => deniedItems(domain, clock)),
       ...transfersOf(domains).flatMap((transfer) => transferItem(transfer, clock) ?? []),
     ];
     return { items: byUrgency(items) };

@@ -1,4 +1,4 @@
-import type { Domain, LastChange } from '@contract/domain';
+import type { DeniedImage, Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import { monthsAfter } from '@contract/iso-day';
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
@@ -52,11 +52,15 @@ function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, tod
   return day === null ? null : nextAnniversary(day, today);
 }
 
+/** The site's images that were denied in the last 30 days. */
+export const deniedLately = (record: DomainRecord, now: Date): DeniedImage[] =>
+  record.deniedImages
+    .filter(({ decided_at: at }) => differenceInDays(now, at) < 30)
+    .map(({ tags, value, reason }) => ({ what: subjectMatter(tags), value, reason }));
+
 export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {
   const { domain, transfer, redirectCount, siteBeingSetUp, isDnsPending, banner, changer } = record;
-  const denied = record.deniedImages
-    .filter(({ decided_at: at }) => differenceInDays(now(), at) < 30)
-    .map(({ tags, value, reason }) => ({ what: subjectMatter(tags), value, reason }));
+  const denied = deniedLately(record, now());
   const registeredOn = calendar.dayOf(domain.createdAt);
   return {
     name: domain.name,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetchStaffActions, ProfilePage } from '@/pages/profile';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { sessionsQuery } from '@/shared/api/session-queries';
 
 export const Route = createFileRoute('/profile')({
@@ -7,7 +8,9 @@ export const Route = createFileRoute('/profile')({
   loader: ({ context: { queryClient, isSignedIn, accountNumber } }) => {
     if (!isSignedIn()) return;
     void queryClient.prefetchQuery(sessionsQuery);
-    prefetchStaffActions(queryClient, accountNumber());
+    const account = accountNumber();
+    prefetchStaffActions(queryClient, account);
+    if (account !== null) void queryClient.prefetchQuery(domainsQuery(account));
   },
   component: ProfilePage,
 });

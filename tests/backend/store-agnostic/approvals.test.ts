@@ -1,4 +1,5 @@
 import { overrides } from '@backend/schema';
+import { readAttention } from '@contract/attention';
 import { readAccount } from '@contract/account';
 import { assertDefined } from '@contract/assert-defined';
 import { listDomains } from '@contract/domain';
@@ -189,9 +190,13 @@ describe('a decision', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe(`Your new banner for ${cedar} wasn't approved`);
     expect(mail?.text).toMatch(/Your site stays as it is[^]*The picture is blurred\./);
+    const toDo = async () =>
+      (await agent.call(readAttention)).items.filter(({ kind }) => kind === 'denied_image');
     const shown = async () =>
       (await agent.call(listDomains)).flatMap(({ denied_images: images = [] }) => images);
-    expect(await shown()).toEqual([{ what: 'banner', value: banner.value, reason: denied.reason }]);
+    const image = { what: 'banner', value: banner.value, reason: denied.reason };
+    expect(await shown()).toEqual([image]);
+    expect(await toDo()).toEqual([{ kind: 'denied_image', domain: cedar, ...image }]);
     const { database } = backend.store;
     const [row] = await database.select().from(overrides).where(eq(overrides.pk, banner.pk));
     const again = { ...assertDefined(row, 'banner'), pk: randomUUID(), status: 'pending' as const };
@@ -202,6 +207,7 @@ describe('a decision', () => {
     const decidedAt = new Date(backend.clock.now().getTime() - 30 * 86_400_000);
     await database.update(overrides).set({ decidedAt }).where(eq(overrides.pk, banner.pk));
     expect(await shown()).toEqual([]);
+    expect(await toDo()).toEqual([]);
   });
 
   it('can be sent twice, even at the same time, and is emailed only once', async () => {

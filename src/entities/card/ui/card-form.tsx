@@ -255,8 +255,8 @@ export function CardForm({
           </>
         )}
         <Note>{number === 'hosted' ? copy.hostedPrivacy : copy.privacy}</Note>
-        <Cluster>
-          <ActionBar fixed={place === 'page'}>
+        <ActionBar fixed={place === 'page'}>
+          <Cluster>
             <Button
               type="submit"
               tone="primary"
@@ -266,11 +266,11 @@ export function CardForm({
             >
               {copy.save}
             </Button>
-          </ActionBar>
-          <Button disabled={snapshot.hasTag('busy')} onClick={onCancel}>
-            {copy.cancel}
-          </Button>
-        </Cluster>
+            <Button disabled={snapshot.hasTag('busy')} onClick={onCancel}>
+              {copy.cancel}
+            </Button>
+          </Cluster>
+        </ActionBar>
       </Stack>
     </form>
   );

@@ -13,7 +13,7 @@ import {
 } from '@/entities/charge';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { shortDay } from '@contract/day-words';
-import { periodInWords } from '@/shared/lib/format/day';
+import { periodInWords, shortDayInWords } from '@/shared/lib/format/day';
 import { money } from '@contract/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { announce } from '@/shared/ui/feedback/announcer';
@@ -23,7 +23,7 @@ import { Modal } from '@/shared/ui/layout/modal';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Spinner } from '@/shared/ui/feedback/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/lists/sum.css';
-import { Text } from '@/shared/ui/text/text';
+import { Note, Text } from '@/shared/ui/text/text';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
 /** The texts of a charge dialog that depend on its subject. */
@@ -273,11 +273,14 @@ interface CardPickerProps {
 
 /** The cards to choose from in a dialog, under a heading. */
 function CardPicker({ usable, add, ...choice }: CardPickerProps) {
+  const { cards, chosen, declined } = choice;
+  const day = cards.find(({ id }) => id === chosen && id !== declined)?.declined_on;
   return (
     <Stack gap={2}>
       <Text weight="strong">{label}</Text>
       <CardChoices {...choice} label={label} isUsable={(id) => usable.includes(id)} />
       {/* Below the cards, because the dialog first focuses the chosen one. */}
+      {day === undefined ? null : <Note>{copy.wasDeclined(shortDayInWords(day))}</Note>}
       <div>{add}</div>
     </Stack>
   );

@@ -1,6 +1,5 @@
 import type { OrderActor } from '@machines/order/order-context';
 import type { ReactNode } from 'react';
-import { ActionBar } from '@/shared/ui/actions/action-bar';
 import { Button } from '@/shared/ui/actions/button';
 import { Split, Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -25,11 +24,9 @@ export function OrderDone(props: OrderDoneProps) {
     <Split
       aside={
         <Stack gap={2}>
-          <ActionBar>
-            <ButtonLink to="/domains" tone="primary" width="full">
-              {orderCopy.done.seeDomains}
-            </ButtonLink>
-          </ActionBar>
+          <ButtonLink to="/domains" tone="primary" width="full">
+            {orderCopy.done.seeDomains}
+          </ButtonLink>
           {more}
           <ButtonLink to="/domains/$name/{-$tab}" params={{ name, tab: 'emails' }} width="full">
             {orderCopy.done.setUpRedirects}

@@ -63,6 +63,7 @@ export const billingCopy = {
         : kind === 'park'
           ? `Park ${nameInWords(domain ?? '')}`
           : `Enable ${domainTypeFacts.c1.title} for ${nameInWords(domain ?? '')}`,
+    lastMicrosite: `You can park it once your account has another active ${domainTypeFacts.c1.title}.`,
     all: (count: number) => `Show all ${formatCount(count)} changes`,
     fewer: 'Show fewer changes',
     loading: 'Adding up your next bill',

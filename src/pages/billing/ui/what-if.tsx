@@ -66,6 +66,13 @@ function choicesOf(domains: readonly Domain[]): readonly Change[] {
   return [{ kind: 'add', domain: null }, ...ofType('parked', 'upgrade'), ...ofType('c1', 'park')];
 }
 
+/** The number of microsites after the chosen changes. Each site is a choice to park. */
+function sitesAfter(chosen: readonly Change[], choices: readonly Change[]): number {
+  const parked = (changes: readonly Change[]) =>
+    changes.filter(({ kind }) => kind === 'park').length;
+  return parked(choices) + chosen.length - 2 * parked(chosen);
+}
+
 function Choices({ accountNumber }: WhatIfProps) {
   const domains = useQuery({ ...domainsQuery(accountNumber), staleTime: 0 });
   const [ticked, setTicked] = useKeptState<readonly string[]>('what-if-ticked', []);
@@ -79,16 +86,20 @@ function Choices({ accountNumber }: WhatIfProps) {
     );
   }
   const chosen = choices.filter((each) => ticked.includes(keyOf(each)));
+  const isLast = sitesAfter(chosen, choices) === 1;
   return (
     <div className={choicesStyle}>
       <Stack gap={3}>
         <Stack as="ul" gap={2} aria-label={copy.title}>
           {shown.map((change) => {
             const key = keyOf(change);
+            const isRefused = change.kind === 'park' && isLast && !ticked.includes(key);
             return (
               <li key={key}>
                 <Checkbox
                   checked={ticked.includes(key)}
+                  disabled={isRefused}
+                  hint={isRefused ? copy.lastMicrosite : undefined}
                   onChange={(isTicked) =>
                     setTicked(isTicked ? [...ticked, key] : ticked.filter((each) => each !== key))
                   }

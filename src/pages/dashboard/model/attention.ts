@@ -12,6 +12,7 @@ export function attentionTone(item: AttentionItem): CalloutTone {
       return item.is_default ? 'danger' : 'warning';
     case 'bank_asks':
     case 'card_expiring':
+    case 'denied_image':
     case 'owner_needed':
       return 'warning';
     case 'transfer_running':
@@ -25,6 +26,7 @@ export function attentionId(item: AttentionItem): string {
   if ('payment_id' in item) return item.payment_id;
   if ('pk' in item) return item.pk;
   if ('key' in item) return item.key;
+  if ('value' in item) return item.value;
   return 'domain' in item ? item.domain : item.kind;
 }
 

@@ -1,6 +1,8 @@
 import type { Domain } from '@contract/domain';
+import { daysBetween } from '@contract/iso-day';
 import type { Subscription } from '@contract/overview';
 import { hasFailed } from '@/entities/domain';
+import { portalDay } from '@/shared/lib/format/day';
 import type { StoredSteps } from './stored-steps';
 
 export interface FirstSteps {
@@ -11,9 +13,12 @@ export interface FirstSteps {
   readonly redirectOn: string | undefined;
 }
 
+/** An account is new for this number of days after its first order. */
+const newFor = 30;
+
 /**
- * Returns a new account's progress. Returns `null` once all steps are done, or if the account already had a domain and
- * a card before, because it may not need redirects.
+ * Returns a new account's progress. Returns `null` once all steps are done, or if the account has had domains for
+ * longer and this browser never saw it without a domain or a card, because it may not need redirects.
  */
 export function firstSteps(
   domains: readonly Domain[],
@@ -27,6 +32,9 @@ export function firstSteps(
     redirect: owned.some(({ email_count }) => email_count > 0),
     redirectOn: owned.find(({ active }) => active)?.name,
   };
-  const isSetUp = steps.domain && steps.card && (steps.redirect || stored === 'unseen');
+  const isNew =
+    stored === 'begun' ||
+    owned.every(({ registered_on: day }) => daysBetween(day, portalDay()) <= newFor);
+  const isSetUp = steps.domain && steps.card && (steps.redirect || !isNew);
   return isSetUp || stored === 'dismissed' ? null : steps;
 }

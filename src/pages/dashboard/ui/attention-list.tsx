@@ -222,6 +222,13 @@ function Acts({ item, asked }: ActsProps) {
           <VisuallyHidden>{nameInWords(item.redirect_address)}</VisuallyHidden>
         </TextLink>
       );
+    case 'denied_image':
+      return (
+        <TextLink to="/domains/$name/{-$tab}" params={{ name: item.domain }} tone="standalone">
+          <span>{`${acts.seeImage(item.what)} `}</span>
+          <VisuallyHidden>{acts.ofDomain(nameInWords(item.domain))}</VisuallyHidden>
+        </TextLink>
+      );
     case 'transfer_running':
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
@@ -233,7 +240,7 @@ function Acts({ item, asked }: ActsProps) {
       return (
         <TextLink to="/domains" search={{ transfer: item.domain }} tone="standalone">
           <span>{`${acts.progress} `}</span>
-          <VisuallyHidden>{nameInWords(acts.ofOwner(item.domain))}</VisuallyHidden>
+          <VisuallyHidden>{nameInWords(acts.ofDomain(item.domain))}</VisuallyHidden>
         </TextLink>
       );
     case 'transfer_completed':

@@ -63,6 +63,11 @@ function attention(item: AttentionItem): AttentionCopy {
         title: `Email to ${item.redirect_address} bounced`,
         text: `It didn't reach ${item.real_address}.`,
       };
+    case 'denied_image':
+      return {
+        title: domainCopy.denied.title(item.what, item.domain),
+        text: domainCopy.denied.text(item.what, item.reason),
+      };
     case 'transfer_running':
       return item.of === 'transfer'
         ? { title: `${item.domain} is being transferred`, text: transferStep(item) }
@@ -148,6 +153,7 @@ export const dashboardCopy = {
     replaceCard: 'Replace card',
     deleteCard: 'Delete',
     checkRedirect: 'Check the redirect',
+    seeImage: (what: string) => `See the ${what}`,
     seeWhy: 'See why',
     progress: 'See progress',
     setUpRedirects: 'Set up email redirects',
@@ -164,7 +170,7 @@ export const dashboardCopy = {
       readonly of: 'transfer' | 'purchase';
       readonly domain: string;
     }) => (of === 'transfer' ? `of the transfer of ${domain}` : `of the registration of ${domain}`),
-    ofOwner: (domain: string) => `of ${domain}`,
+    ofDomain: (domain: string) => `of ${domain}`,
     onDomain: (domain: string) => `on ${domain}`,
   },
   asked: {

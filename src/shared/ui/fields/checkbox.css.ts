@@ -35,7 +35,7 @@ export const box = partStyle({
       borderColor: theme.color.accent,
     },
     '&[aria-invalid="true"]': { borderColor: theme.color.danger },
-    '&:disabled': {
+    '&[aria-disabled="true"]': {
       color: theme.color.muted,
       backgroundColor: theme.color.sunken,
       borderColor: theme.color.border,

@@ -38,8 +38,8 @@ export function Checkbox({
         id={id}
         className={box}
         checked={checked}
-        onCheckedChange={(state) => onChange(state === true)}
-        disabled={disabled}
+        onCheckedChange={(state) => !disabled && onChange(state === true)}
+        aria-disabled={disabled || undefined}
         required={required}
         name={name}
         aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}

@@ -298,6 +298,20 @@ describe('the next bill after changes that a person considers', () => {
     expect(await screen.findByRole('dialog', { name: `Park ${site}?` })).toBeVisible();
   });
 
+  it('leaves a microsite: the last one can be parked only with another one', async () => {
+    consideringBackend().answers(listDomains, [sampleDomain(site)]);
+    const { user } = await openPortal('/billing');
+    await user.click(await press('Try changes'));
+    const park = await screen.findByRole('checkbox', { name: `Park ${site}` });
+    expect(park).toHaveAttribute('aria-disabled', 'true');
+    expect(park).toHaveAccessibleDescription(/once your account has another active/);
+    await user.click(park);
+    expect(park).not.toBeChecked();
+    await tick(user, 'Add an Enhanced Microsite');
+    await user.click(park);
+    expect(park).toBeChecked();
+  });
+
   it('is read again when the page is looked at, without a choice that is gone', async () => {
     const backend = consideringBackend();
     const { user } = await openPortal('/billing');
@@ -623,6 +637,14 @@ it('a bill that was refunded before its payment is shown as credited, not paid',
 });
 
 describe('paying a past-due amount', () => {
+  it('with the only card, which was declined, comes with advice', async () => {
+    pastDueBackend().answers(listCards, [sampleCard('card-1', { declined_on: '2089-10-21' })]);
+    await openPortal('/billing?pay=now');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('radio')).toBeChecked();
+    dialog.getByText('This card was declined on Oct 21, 2089. Use another card, or try it again.');
+  });
+
   it('charges the chosen card once, and reloads everything that shows the debt', async () => {
     const backend = pastDueBackend();
     const portal = await openPortal('/domains');

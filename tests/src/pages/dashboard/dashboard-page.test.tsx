@@ -13,6 +13,7 @@ import { greeting } from '@/pages/dashboard/model/greeting';
 import { sampleStats } from '@contract/samples/sample-stats';
 import { agentBackend } from '../../../support/agent-backend';
 import { assertDefined } from '@contract/assert-defined';
+import { portalDay } from '@/shared/lib/format/day';
 import { openPortal } from '../../../support/open-portal';
 import { testConfig } from '../../../support/portal-config';
 import {
@@ -186,6 +187,18 @@ describe('the items that need attention', () => {
       'href',
       '/domains/cedar-quote.example/emails#redirect-r-1',
     );
+  });
+
+  it('tell why an image was denied, and lead to its domain', async () => {
+    const image = { what: 'banner', value: 'a.jpg', reason: 'It is blurred.' } as const;
+    const domain = 'cedar-quote.example';
+    const items = [{ kind: 'denied_image', domain, ...image } as const];
+    agentBackend().answers(readAttention, { items });
+    await openPortal('/');
+    expect(await screen.findByText('One thing needs your attention.')).toBeVisible();
+    expect(screen.getByText(/^“It is blurred\.” Your website stays/)).toBeVisible();
+    const link = screen.getByRole('link', { name: `See the banner of ${domain}` });
+    expect(link).toHaveAttribute('href', `/domains/${domain}`);
   });
 
   it('are listed before news, which is not counted and can be dismissed', async () => {
@@ -716,6 +729,15 @@ describe('the first steps', () => {
     await portal.user.click(panel.getByRole('button', { name: 'Dismiss the first steps' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('offer the redirect to an account that bought its first domain before it saw them', async () => {
+    const bought = sampleDomain('cedar-quote.example', { registered_on: portalDay() });
+    agentBackend().answers(listDomains, [bought]);
+    await openPortal('/');
+    const panel = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(panel.getByRole('link', { name: 'Set up email redirects' })).toBeVisible();
+    expect(screen.queryByText("You're all set.")).toBeNull();
   });
 
   it.each([

@@ -182,6 +182,17 @@ it('shows the health of each redirect, and resends a confirmation', async () => 
   await screen.findByText('We sent a new link to new@agency.example.');
 });
 
+it('saves a likely typo as it is typed, if the person saves it again', async () => {
+  const { backend, portal, press, replace } = await openTab();
+  const typo = { redirect_address: `new@${domain}`, real_address: 'ann@gmial.com' };
+  backend.answers(addRedirect, redirect('new', typo));
+  await press('Add redirect');
+  await replace('Address', 'new');
+  await replace('Forwards to', typo.real_address);
+  await portal.user.keyboard('{Enter}{Enter}');
+  await waitFor(() => expect(backend.callsOf(addRedirect).map(({ body }) => body)).toEqual([typo]));
+});
+
 it('rejects duplicates, loops and self-redirects as the person types, and adds a valid redirect', async () => {
   const { backend, portal, press, replace } = await openTab();
   await press('Add redirect');
@@ -217,6 +228,10 @@ it('rejects duplicates, loops and self-redirects as the person types, and adds a
   await portal.user.tab();
   expect(destination).toBeInvalid();
   await replace('Forwards to', 'ann@gmial.com');
+  expect(screen.getByText('Did you mean ann@gmail.com?')).toBeVisible();
+  await portal.user.keyboard('{Enter}');
+  expect(screen.getByText(/^Did you mean ann@gmail\.com\? To keep/)).toBeVisible();
+  expect(backend.callsOf(addRedirect)).toEqual([]);
   await press('Use ann@gmail.com');
   expect(destination).toHaveValue('ann@gmail.com');
   expect(destination).toHaveFocus();

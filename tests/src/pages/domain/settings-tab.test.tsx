@@ -193,7 +193,9 @@ it('keeps text typed while the form is being saved, and reports the result in th
   });
   await press('Save changes');
   const review = '“Home” and “insurance” may break a compliance rule: Say which';
-  expect((await screen.findByText(review)).closest('li')).toHaveTextContent(/^Meta description/);
+  expect((await screen.findByText(review)).closest('li')).toHaveTextContent(
+    /^Meta description.*This text is saved and live\. Our team may ask you to change it\./,
+  );
 });
 
 it('offers to park a domain only if another Enhanced Microsite is active, and explains the consequence', async () => {

@@ -125,7 +125,8 @@ export const redirectsCopy = {
       'Enter * to forward mail to every other address. Mail to claims+auto also reaches claims.',
     destination: 'Forwards to',
     hint: "We'll email new destinations a link to confirm. Answers come from the destination's own address.",
-    meant: (address: string) => `Did you mean ${address}?`,
+    meant: (address: string, isDoubted: boolean) =>
+      `Did you mean ${address}?${isDoubted ? ' To keep it as it is, save again.' : ''}`,
     take: (address: string) => `Use ${address}`,
     save: 'Save redirect',
     saving: 'Saving…',

@@ -34,12 +34,16 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const { redirect, draft, fields: refused } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
+  const meantId = useId();
   // Fields that have lost focus since their last change.
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const others = redirects.filter(({ pk }) => pk !== redirect?.pk);
   const problems = { ...problemsWhileTyping(draft, { domain, others, finished }), ...refused };
   const isSaving = snapshot.hasTag('saving');
   const meant = suggestedAddress(draft.real_address);
+  // The destination that the person has tried to save, or saved, although another one is suggested.
+  const [doubted, setDoubted] = useState(redirect?.real_address);
+  const isDoubted = meant !== null && doubted === draft.real_address;
 
   useEffect(() => {
     const { redirect: edited, draft: kept } = row.getSnapshot().context;
@@ -82,7 +86,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        row.send({ type: 'row.save' });
+        if (meant === null || isDoubted) return row.send({ type: 'row.save' });
+        setDoubted(draft.real_address);
+        document.getElementById(meantId)?.scrollIntoView({ block: 'nearest' });
       }}
       {...leftByEscape(isTyped(draft, redirect, domain), () => row.send({ type: 'row.cancel' }))}
     >
@@ -112,9 +118,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
               onChange={({ target }) => change('real_address', target.value)}
             />
             {meant === null || isSaving ? null : (
-              <Cluster gap={2}>
+              <Cluster gap={2} id={meantId}>
                 <LiveRegion as="span">
-                  <Span size="small">{copy.meant(nameInWords(meant))}</Span>
+                  <Span size="small">{copy.meant(nameInWords(meant), isDoubted)}</Span>
                 </LiveRegion>
                 <Button
                   size="small"

@@ -137,7 +137,7 @@ export const settingsCopy = {
     cancel: 'Cancel',
     unsaved: 'Unsaved changes are kept in this tab.',
     saved: 'Saved.',
-    reviewed: 'Check these words, and change them if the rule applies.',
+    reviewed: 'This text is saved and live. Our team may ask you to change it.',
     review: ({ words, note }: ComplianceMatch) =>
       `${listed(words.map((each) => `“${each}”`))} may break a compliance rule${note === '' ? '.' : `: ${note}`}`,
     failed: (reason: string) => `${reason} What you typed is still here.`,
