@@ -30,7 +30,7 @@ export function PlanPrices({ domains }: PlanPricesProps) {
           </Panel>
         ))}
       </Tiles>
-      <Note>{proration}</Note>
+      {domains?.length === 0 ? null : <Note>{proration}</Note>}
     </Stack>
   );
 }

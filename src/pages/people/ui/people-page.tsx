@@ -58,6 +58,7 @@ export function PeoplePage() {
             nameOf={(person) => person.full_name}
             texts={q === '' ? copy : { ...copy, none: copy.noMatch(q) }}
             removal={removal}
+            isRemovable={({ sessions }) => sessions.length > 0}
             onRemoved={(person) => setNotice(copy.removed(person))}
             detailsOf={(person) => <Ties {...person} />}
           >

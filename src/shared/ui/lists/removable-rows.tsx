@@ -33,6 +33,8 @@ export type RemovableRowListProps<Item> = {
     mutate: (id: string, options: { onSuccess: () => void }) => void;
     reset: () => void;
   };
+  /** By default, each item can be removed. */
+  isRemovable?: (item: Item) => boolean;
   /** Confirms the removal, for example with an alert. */
   onRemoved: (item: Item) => void;
   onEdit?: ((item: Item) => void) | undefined;
@@ -61,6 +63,7 @@ export function RemovableRowList<Item>({
   nameOf,
   texts,
   removal,
+  isRemovable = () => true,
   onRemoved,
   onEdit,
   toggle,
@@ -112,7 +115,7 @@ export function RemovableRowList<Item>({
               <>
                 {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
                 {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
-                {action(texts.remove, () => setAsked(id), 'quietDanger')}
+                {isRemovable(item) ? action(texts.remove, () => setAsked(id), 'quietDanger') : null}
                 {moving ? (
                   <Cluster as="span" gap={1}>
                     {([-1, 1] as const).map((step) => (

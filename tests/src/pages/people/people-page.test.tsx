@@ -40,5 +40,6 @@ it('finds a person, and ends their sessions only after a confirmation', async ()
   await press('End all sessions');
   expect(await screen.findByText('Nora Whitfield is signed out everywhere.')).toBeVisible();
   expect(await screen.findByText('Not signed in')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^End all sessions/ })).toBeNull();
   expect(backend.callsOf(endSessionsOf).at(-1)?.body).toEqual({ user_id: 'u-1' });
 });

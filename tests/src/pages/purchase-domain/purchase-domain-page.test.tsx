@@ -152,6 +152,22 @@ it.each([
   },
 );
 
+it.each([
+  ['with a bill', [sampleDomain('cedar-quote.example')], 1],
+  ['without one', [], 0],
+])(
+  'promises to charge only the days until the next bill to an account %s',
+  async (_, owned, promises) => {
+    const { backend, portal } = await openFlow(purchase);
+    backend.answers(listDomains, owned);
+    await reload(portal);
+    await screen.findByRole('region', { name: 'Enhanced Microsite' });
+    await waitFor(() =>
+      expect(screen.queryAllByText(/^Today you pay only for the days left/)).toHaveLength(promises),
+    );
+  },
+);
+
 it('lists the suggestions that can be bought, and names the taken ones in a line below', async () => {
   const { backend, portal } = await openFlow(purchase);
   const suggestions = [
