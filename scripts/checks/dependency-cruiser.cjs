@@ -41,8 +41,8 @@ const usedResources = {
 
 /**
  * The resources whose tables a resource may read although they are built on it: a card that a payment charges can't be
- * changed, interns see the agencies that invited them and keep them when a file no longer lists them, and an account says what is
- * past due. Links name who saved them.
+ * changed, interns see the agencies that invited them and keep them when a file no longer lists them, an account says what
+ * is past due, and links name who saved them.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const readTables = {

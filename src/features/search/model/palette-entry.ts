@@ -48,7 +48,10 @@ const stopWords = new Set(
   ),
 );
 
-/** Returns the words of a query, with some phrases in the words of the synonyms, without punctuation and stop words unless there is nothing else. */
+/**
+ * Returns the words of a query, with some phrases in the words of the synonyms, without punctuation and, unless there is
+ * nothing else, without stop words.
+ */
 function wordsOf(query: string): readonly string[] {
   const words = query
     .replaceAll(/\b(sign|log) in\b/g, '$1in')
