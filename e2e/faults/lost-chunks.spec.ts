@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { engine } from '../fixtures/engine';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -7,6 +8,17 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const offlineLine = (page: Page) =>
   page.getByText("You're offline. We'll reconnect automatically.", { exact: true }).first();
+
+/**
+ * Opens what the retry opened, if the retry reloaded the document instead, because Firefox never imports a module again
+ * after a failure in the same document.
+ */
+async function openAfterReload(page: Page, failure: Locator, open: () => Promise<void>) {
+  if (engine !== 'firefox') return;
+  await expect(failure).toBeHidden();
+  await expect(page.getByRole('table')).toBeVisible();
+  await open();
+}
 
 /** Expects that every requested stylesheet has loaded and that its rules can be read. */
 const expectStyled = (page: Page) =>
@@ -78,6 +90,7 @@ test("offline, a menu that hasn't loaded says so, returns the focus, and opens o
   await retry.click();
   await expect(retry).toBeFocused();
   await context.setOffline(false);
+  await openAfterReload(page, dialog, () => marketing.press('Enter'));
   await expect(page.getByRole('menuitem', { name: 'Campaigns' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(marketing).toBeFocused();
@@ -86,10 +99,12 @@ test("offline, a menu that hasn't loaded says so, returns the focus, and opens o
   await page.reload();
   await expect(page.getByRole('table')).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Actions for cedar-quote.example' }).click();
+  const actions = page.getByRole('button', { name: 'Actions for cedar-quote.example' });
+  await actions.click();
   await expect(retry).toBeFocused();
   await page.unroute('**/assets/**');
   await retry.click();
+  await openAfterReload(page, dialog, () => actions.click());
   await expect(page.getByRole('menu')).toBeFocused();
 });
 
@@ -101,9 +116,11 @@ test("offline, a search that hasn't loaded shows support's phone number, and can
   await expect(page.getByRole('table')).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
-  await expect(banner(page).getByText("The search didn't load.")).toBeVisible();
+  const failure = banner(page).getByText("The search didn't load.");
+  await expect(failure).toBeVisible();
   await expect(banner(page).getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible();
   await context.setOffline(false);
+  await openAfterReload(page, failure, () => page.keyboard.press('Control+k'));
   await expect(page.getByRole('combobox', { name: 'Search the portal' })).toBeFocused();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countClicks } from '../fixtures/count-clicks';
+import { needs } from '../fixtures/engine';
 import { fullRunOnly } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
@@ -125,6 +126,7 @@ test(
   'a site reports a link that is opened in another tab with the middle button',
   fullRunOnly,
   async ({ page }) => {
+    test.skip(...needs('requestBodies'));
     const reports: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/backend/collect/')) reports.push(request.postData() ?? '');
