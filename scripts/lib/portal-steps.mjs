@@ -244,8 +244,9 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
     // `machines` verifies every machine, so one is enough to show that the command runs.
     checks('paths', [['tools/paths.mjs', isFullRun ? '--all' : 'login', '--check']]),
     browserStep(scope, timeout, chromium),
-    firefoxStep(isFullRun ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
+    // Chromium's run first compiles the specs, which Firefox's then finds compiled.
     webKitStep(scope, webkit),
+    firefoxStep(isFullRun ? 'tour' : 'smoke', { scope, timeoutSeconds: timeout }, firefox),
     ...(isFullRun
       ? [
           vitestStep('contract', ['contract'], scope, { BACKEND_STORE: 'pglite' }),
