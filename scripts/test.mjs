@@ -40,7 +40,7 @@ async function test() {
 
   keepTemporaryFilesInMemory();
   const steps = allSteps(isFullRun ? 'full' : 'commit', tools);
-  const names = args.filter((arg) => !arg.startsWith('--'));
+  const names = args.filter((arg) => arg !== '--full');
   const chosen = chooseSteps(steps, names);
   const stopCluster = await startTestCluster();
   try {

@@ -117,12 +117,16 @@ export function totalLine({ passed, failed, skipped }) {
 }
 
 /**
- * Returns the steps with the given names, or all steps if there are no names.
+ * Returns the steps with the given names, or all steps if there are no names. For `--help`, lists the names and exits.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names
  */
 export function chooseSteps(steps, names) {
   const known = steps.map((step) => step.name);
+  if (names.includes('--help')) {
+    console.log(`Runs the named steps, or all of them: ${known.join(', ')}`);
+    process.exit(0);
+  }
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new Failure(`There is no step ${unknown.join(', ')}. The steps are ${known.join(', ')}.`);

@@ -39,7 +39,9 @@ describe('dependencies', () => {
     const folder = temporaryFolder({ 'package-lock.json': lock });
     vi.stubEnv('npm_execpath', fakeNpm(folder));
     ensureDependencies(folder);
-    expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe('ci --prefer-offline --no-audit --no-fund\n');
+    expect(readFileSync(join(folder, 'asked'), 'utf8')).toBe(
+      'ci --prefer-offline --no-audit --no-fund\n',
+    );
     expect(dependenciesMatch(folder)).toBe(true);
   });
 
