@@ -46,7 +46,7 @@ const articles = new Set('a an the my our your'.split(' '));
 
 /** Words that say nothing about what a person looks for, without apostrophes. */
 const stopWords = new Set(
-  'a am an and any anyone are as at be been by can cant come coming could did didnt do does doesnt dont find for from get gets go got going had has hasnt have havent how i im in is isnt issue it its let me my need needs no not of on or our please problem problems set should so some somebody someone that the there they this to too up us want was we were what whats when where which who why will with wont would you your'.split(
+  'a am an and any anyone are as at be been by can cant come coming could did didnt do does doesnt dont for from get gets go got going had has hasnt have havent how i im in is isnt issue it its let me my need needs no not of on or our please problem problems set should so some somebody someone that the there they this to too up us want was we were what whats when where which who why will with wont would you your'.split(
     ' ',
   ),
 );

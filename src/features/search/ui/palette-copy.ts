@@ -111,7 +111,7 @@ export const paletteSynonyms = {
     '/payment/new':
       'credit debit visa mastercard amex discover new second another payment method replace update',
     '/billing':
-      'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue paying unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks',
+      'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks',
     '/team':
       'remove employees staff people users colleagues coworkers assistant producer members agent access permissions left quit fired former person intern signin login',
     '/qlp': 'quote quotes form forms pages landing visits',
@@ -128,7 +128,7 @@ export const paletteSynonyms = {
     '/admin/complianceregexes': 'patterns wording rules forbidden',
     '/admin/emaillogs': 'mail deliveries bounced messages',
     '/admin/agencyimports': 'files nightly runs missing closing new add agencies agents',
-    '/admin/people': 'users agents sessions devices signout access email kick end block',
+    '/admin/people': 'find users agents sessions devices signout access email kick end block',
     '/admin/agencyintern': 'interns employees',
     '/admin/announcements': 'messages notices news publish post everyone unpublish remove banner',
   },
@@ -154,7 +154,7 @@ export const paletteSynonyms = {
     transfer: `${site} moving registrar status progress`,
   },
   actions: {
-    changeAccount: 'switch agencies agents customers accounts list impersonate sees',
+    changeAccount: 'switch agencies agents customers accounts list impersonate sees stuck orders',
     light: 'appearance mode day bright colors',
     dark: 'appearance mode night black colors',
     system: 'appearance mode',
@@ -189,17 +189,18 @@ export const paletteSynonyms = {
 } as const;
 
 /**
- * The words of the synonyms or labels, and the everyday phrases they stand in for. Articles, "my", "our" and "your" are
- * left out of phrases.
+ * The words of the synonyms or labels, or none, and the everyday phrases they stand in for. Phrases are written without
+ * articles, "my", "our" and "your".
  */
 export const everydayPhrases = {
   impersonate: 'sign in as, log in as, login as',
-  signin: 'sign in, log in',
+  signin: 'sign in, log in, locked out',
   sessions: 'signed in, logged in',
   signout: 'sign out, log out, log off, logout',
   increase: 'go up, goes up, going up, gone up, went up',
   offline: 'site is down, website is down, site down, website down',
   'phone number': 'phone number on site, phone number on website',
+  'office address': 'address on site, address on website',
   visitors: 'who visited, who visits',
   stats:
     'how many people, how many visitors, how many visits, how many quotes, how many quote, how many leads, how many calls, how many clicks',
@@ -208,6 +209,8 @@ export const everydayPhrases = {
     'domain here, domain to you, site here, site to you, website here, website to you, move domain from, move site from, move website from, transfer domain from, transfer site from, transfer website from',
   'move domain elsewhere':
     'move domain to, move site to, move website to, transfer domain to, transfer site to, transfer website to',
+  charges: 'paying for',
+  flyer: 'open house, yard sign, yard signs',
   bill: 'see bill, see bills, view bill, view bills',
   cheaper: 'lower bill, lower bills, reduce bill, reduce bills',
   autopay: 'turn off auto pay, turn off autopay, auto pay',
