@@ -299,7 +299,7 @@ test(
       'Receipt',
       /^Ask support/,
     ]);
-    for (const words of ['cedar-quote', 'whitfield', '100001', 'nora']) {
+    for (const words of ['cedar-quote', 'find whitfield', '100001', 'log in as nora']) {
       await field(page).fill(words);
       // The list shows the former results for a moment, but keys act on the results of the typed text.
       await expect(palette(page).getByRole('status')).toHaveText('1 result');

@@ -13,7 +13,7 @@ export interface SupportMessage {
 export function supportMessage({ account, user, body }: SupportMessage): Email {
   const name = fullNameOf(user) || user.email;
   return {
-    subject: `Question about ${body.about}`,
+    subject: `Question about ${body.about.replace(/^(?:The|An?) /, (article) => article.toLowerCase())}`,
     body: [
       body.message,
       {

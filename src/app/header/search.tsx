@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Palette, PaletteSearch } from '@/features/search';
-import { useAccountEntries, usePaletteEntries } from './use-palette-entries';
+import { useAccountEntries } from './search-entries/accounts';
+import { usePaletteEntries } from './search-entries/use-palette-entries';
 
 interface SearchProps extends Omit<ComponentProps<typeof Palette>, 'renderSearch'> {
   /** What was typed before the search had loaded. */
@@ -18,7 +19,7 @@ interface QuerySearchProps extends OpenSearchProps {
 function QuerySearch({ known, typed, ...props }: QuerySearchProps) {
   const { entriesWith, viewer, ...rest } = known;
   const [query, setQuery] = useState(typed);
-  const { state: accounts, entries } = useAccountEntries(viewer, query.trim());
+  const { state: accounts, entries } = useAccountEntries(viewer, query);
   return (
     <PaletteSearch
       {...props}

@@ -1,4 +1,4 @@
-export type { PaletteEntries, PaletteEntry } from './model/palette-entry';
+export { wordsOf, type PaletteEntries, type PaletteEntry } from './model/palette-entry';
 export { paletteCopy, paletteSynonyms } from './ui/palette-copy';
 export { Palette } from './ui/palette';
 export { PaletteSearch } from './ui/palette-search';

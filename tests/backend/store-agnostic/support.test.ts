@@ -37,6 +37,12 @@ describe('a message to support', () => {
     ]);
   });
 
+  it('has a subject that reads as a sentence', async () => {
+    const shopper = await newShopper(backend);
+    await send(shopper, newKey(), { about: 'The portal' });
+    expect((await received(shopper))[0]?.subject).toBe('Question about the portal');
+  });
+
   it('is sent once, however often it is repeated with its key, also at the same time', async () => {
     const shopper = await newShopper(backend);
     const key = newKey();

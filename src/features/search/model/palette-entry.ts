@@ -1,5 +1,5 @@
 import type { IconName } from '@/shared/ui/text/icon';
-import type { paletteCopy } from '../ui/palette-copy';
+import { everydayPhrases, type paletteCopy } from '../ui/palette-copy';
 
 export type PaletteGroup = keyof typeof paletteCopy.groups;
 
@@ -9,9 +9,9 @@ export interface PaletteEntry {
   readonly group: Exclude<PaletteGroup, 'recent'>;
   readonly label: string;
   /** Distinguishes entries with the same label. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** Words that aren't shown but find the entry. */
-  readonly synonyms?: string;
+  readonly synonyms?: string | undefined;
   readonly icon: IconName;
   /** Actions on the entry. A query that names an action finds the action in place of the entry. */
   readonly actions?: readonly PaletteEntry[];
@@ -41,30 +41,29 @@ export interface ResultGroup {
 const mostResults = 40;
 const mostRecent = 5;
 
+/** Words that a phrase is written without. */
+const articles = new Set('a an the my our your'.split(' '));
+
 /** Words that say nothing about what a person looks for, without apostrophes. */
 const stopWords = new Set(
-  'a an and any are at be been can cant come coming could did didnt do does doesnt dont for from get gets go going got had has have how i im in is isnt issue it its me my need no not of on or our please problem problems should set so some that the there they this to too up us want was we were what whats when where which who why will with wont would you your'.split(
+  'a am an and any anyone are as at be been by can cant come coming could did didnt do does doesnt dont for from get gets go got going had has hasnt have havent how i im in is isnt issue it its let me my need needs no not of on or our please problem problems set should so some somebody someone that the there they this to too up us want was we were what whats when where which who why will with wont would you your'.split(
     ' ',
   ),
 );
 
-/**
- * Returns the words of a query, with some phrases in the words of the synonyms, without punctuation and, unless there is
- * nothing else, without stop words.
- */
-function wordsOf(query: string): readonly string[] {
-  const words = query
-    .replaceAll(/\b(sign|log) in\b/g, '$1in')
-    .replaceAll(/\b(sign|log) ?out\b/g, 'signout')
-    .replaceAll(/\b(go|goes|going|gone|went) up\b/g, 'increase')
-    .replace(/\bvisited\b/, 'visitors')
-    .replace(/\bhow many (?=quote|lead|visit|call|click)/, 'stats ')
-    .replace(/^(.*\b(?:mov|transfer).*) to (?:godaddy|namecheap)$/, '$1 elsewhere')
-    .replace(/^(.*\b(?:mov|transfer).*) (?:here|to you|(?<=(?:domain|site) )from .+)$/, '$1 inward')
+const phrases = Object.entries(everydayPhrases).flatMap(([words, said]) =>
+  said.split(', ').map((phrase) => [` ${phrase} `, ` ${words} `] as const),
+);
+
+/** Returns the words of a query, without punctuation and, unless there is nothing else, without stop words. */
+export function wordsOf(query: string): readonly string[] {
+  const typed = query
     .split(/\s+/)
-    .map((word) => word.replace(/(?<=.)[?!.,;:]+$/, ''));
-  const telling = words.filter((word) => !stopWords.has(word.replace(/['\u2019]/g, '')));
-  return telling.length === 0 ? words : telling;
+    .map((word) => word.replace(/(?<=.)(?:['\u2019]s|[?!.,;:]+)$/, ''));
+  const said = typed.filter((word) => !articles.has(word)).join(' ');
+  const words = phrases.reduce((text, pair) => text.replaceAll(...pair), ` ${said} `).split(/\s+/);
+  const telling = words.filter((word) => word && !stopWords.has(word.replace(/['\u2019]/g, '')));
+  return telling.length > 0 ? telling : typed;
 }
 
 /** The least letters of a word that may be inside another: "all" doesn't find "Call". */
@@ -130,9 +129,9 @@ const fitIn = ({ label, note = '', synonyms = '' }: PaletteEntry, word: string, 
   fit(word, `${label} ${note}`.toLowerCase(), synonyms);
 
 /** Scores how well an entry matches all words of a query; `null` if any of them doesn't match. */
-function scoreOf(entry: PaletteEntry, query: string, fit: Fit) {
+function scoreOf(entry: PaletteEntry, query: string, words: readonly string[], fit: Fit) {
   let score = entry.label.toLowerCase() === query ? -1 : 0;
-  for (const word of wordsOf(query)) {
+  for (const word of words) {
     const part = fitIn(entry, word, fit) ?? (fit === fitOf ? null : fitIn(entry, word, fitOf));
     if (part === null) return null;
     score += part;
@@ -165,9 +164,10 @@ const behindOthers: Readonly<Partial<Record<PaletteGroup, number>>> = {
 };
 
 function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): readonly Found[] {
+  const words = wordsOf(query);
   return bestFirst(
     entries.flatMap((entry): readonly Found[] => {
-      const score = scoreOf(entry, query, fit);
+      const score = scoreOf(entry, query, words, fit);
       const isAnswer = entry.group === 'glossary' && asksMeaning.test(query);
       const penalty = isAnswer ? -100 : (behindOthers[entry.group] ?? 0);
       if (score !== null) return [{ entry, score: score + penalty }];

@@ -5,7 +5,6 @@ export const paletteCopy = {
   title: 'Search the portal',
   placeholder: 'Search or jump to…',
   results: 'Results',
-  close: 'Close',
   none: (query: string) => `Nothing matches “${query}”.`,
   noneHint:
     'Try a page, a domain, a person, a bill number, the last digits of a card, or something to do, such as "park".',
@@ -67,6 +66,7 @@ export const paletteCopy = {
     '/payment/new': 'Add a card',
     '/campaigns/tools': 'Create a tracking link',
   },
+  toAccount: 'Find and open an account',
   pastDue: 'Accounts that are past due',
   theme: (name: string) => `Theme: ${name}`,
   call: (phone: string) => `Call support at ${phone}`,
@@ -101,7 +101,7 @@ export const paletteSynonyms = {
   pages: {
     '/': 'home start overview main summary',
     '/domains':
-      'websites sites microsites urls web addresses list restore undo back canceled deleted lost expired renew',
+      'own websites sites microsites urls web addresses list restore undo back canceled deleted lost expired renew',
     '/domains/purchase':
       'buy new register order get add another second website site office location url cost price',
     '/domains/transfer':
@@ -113,25 +113,24 @@ export const paletteSynonyms = {
     '/billing':
       'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks',
     '/team':
-      'remove employees staff people users colleagues coworkers assistant producer members agent access permissions someone left quit fired former person intern signin login',
+      'remove employees staff people users colleagues coworkers assistant producer members agent access permissions left quit fired former person intern signin login',
     '/qlp': 'quote quotes form forms pages landing visits',
     '/campaigns':
       'marketing ads results campaign stats reports cmpid visits visitors website site clicks quote starts leads compare',
     '/campaigns/tools':
-      'campaign tools link generator links qr code cmpid utm track flyer postcard mailer newspaper billboard facebook instagram social sign print',
+      'campaign tools link generator links qr code cmpid utm track advertise advertising flyer postcard mailer newspaper billboard facebook instagram social sign print',
     '/adwords': 'adwords advertising advertise ads marketing sponsored google',
-    '/accounts': 'agencies switch change account',
     '/profile':
-      'my account agency details devices sessions lost stolen laptop computer name email sign-in signin login change changed changes staff history security hacked office address location number wrong telephone cell license logo picture headshot bio title moved fax map maps directions',
+      'my account agency agent code details devices sessions lost stolen laptop computer name email sign-in signin login change changed changes staff history security hacked office address location number wrong telephone cell license logo picture headshot bio title moved fax map maps directions',
     '/glossary': 'definitions meaning means terms words explain',
-    '/admin/globalstats': 'all accounts visits totals',
-    '/admin/approvalqueue': 'approve deny banners photos pending review images',
+    '/admin/globalstats': 'all accounts agencies visits totals how many sites domains',
+    '/admin/approvalqueue': 'approve deny banners photos pending waiting answer review images',
     '/admin/complianceregexes': 'patterns wording rules forbidden',
     '/admin/emaillogs': 'mail deliveries bounced messages',
-    '/admin/agencyimports': 'files nightly runs missing closing agencies',
-    '/admin/people': 'users sessions devices sign out log out access',
+    '/admin/agencyimports': 'files nightly runs missing closing new add agencies agents',
+    '/admin/people': 'find users agents sessions devices signout access email kick end block',
     '/admin/agencyintern': 'interns employees',
-    '/admin/announcements': 'messages news publish unpublish remove banner',
+    '/admin/announcements': 'messages notices news publish post everyone unpublish remove banner',
   },
   domain: {
     domain: site,
@@ -141,12 +140,12 @@ export const paletteSynonyms = {
     trouble: `${site} down offline broken blank page form forms link links not working error loading slow ssl https certificate secure hacked`,
     stats: `${site} statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report call calls tracking`,
     emails:
-      'domain redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting working broken down failing failed lost setup test delete remove change spam junk outlook gmail alias',
+      'domain redirects forward forwarding mail mailbox inbox address catch-all bounced bouncing missing not arriving receiving getting working broken down failing failed lost setup test delete remove change spam junk outlook gmail iphone ipad android alias',
     newRedirect:
       'domain redirects new create another employee staff hire hired colleague person people mailbox alias account',
     importRedirects: 'domain redirects csv file excel spreadsheet upload list many bulk',
-    settings: `${site} whois plan details seo google search ranking description articles dns records name servers mx txt verification verify privacy registrar change`,
-    leave: `${site} transfer out away move moving leave another switch registrar lock unlock auth authorization epp code`,
+    settings: `${site} whois plan details seo google search listing showing ranking description articles dns records name servers mx txt spoof spoofed spoofing phishing verification verify privacy registrar change`,
+    leave: `${site} transfer out away move moving leave another switch registrar godaddy namecheap lock unlock auth authorization epp code`,
     view: `${site} open visit see`,
     edit: `${site} change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening business hours office address testimonials reviews blog colors design`,
     upgrade: `${site} upgrade plan change enhanced microsite`,
@@ -154,35 +153,68 @@ export const paletteSynonyms = {
     cancel: `${site} delete remove rid end release stop plan subscription service`,
     transfer: `${site} moving registrar status progress`,
   },
+  actions: {
+    changeAccount: 'switch agencies agents customers accounts list impersonate sees stuck orders',
+    light: 'appearance mode day bright colors',
+    dark: 'appearance mode night black colors',
+    system: 'appearance mode',
+    call: 'help chat hours phone telephone contact talk human person speak customer service',
+    write: 'help chat mail contact message question problem complaint',
+    password: 'reset forgot forgotten lost login signin two factor two-factor 2fa pin',
+    signOutOthers:
+      'signout logged signed elsewhere everywhere sessions lost stolen laptop computer hacked security',
+    addPerson:
+      'invite new another colleague coworker employee staff member user assistant wife husband spouse producer agent intern hire hired access signin',
+    changeAgency:
+      'second another new agency my own legal last correct wrong update edit number telephone cell fax address location move moved photo picture headshot logo remove delete close',
+    closeAccount:
+      'cancel closing delete end leave stop quit retire retiring sell selling sold agency membership',
+    pastDue: 'accounts agencies owe owes overdue paid unpaid late failed payment balance',
+    ticket: 'help contact problem',
+    signOut: 'leave exit',
+  },
   card: 'card',
   removeCard: 'card delete remove',
   bill: 'receipt invoice statement',
   link: 'tracking link campaign cmpid',
   bounces:
     'bounced bouncing failing failed missing not arriving receiving getting working lost undelivered mail problem',
-  pastDue: 'accounts agencies who owe owes overdue unpaid late failed payment balance',
   person: 'person team colleague employee access',
   turnOff:
-    'someone person team colleague employee access remove delete end revoke block stop fire fired quit left',
-  changeAccount: 'switch agencies accounts',
-  theme: {
-    light: 'appearance mode day bright colors',
-    dark: 'appearance mode night black colors',
-    system: 'appearance mode',
-  },
-  call: 'help chat hours phone telephone contact talk human person speak customer service',
-  write: 'help chat mail contact message question problem complaint',
-  addPerson:
-    'invite new another colleague coworker employee staff member user assistant producer agent intern hire hired access',
-  changeAgency:
-    'second another new agency my own legal last correct wrong update edit number telephone cell fax address location move moved photo picture headshot logo remove delete close',
-  password: 'reset forgot forgotten lost login signin two factor two-factor 2fa pin',
-  signOutOthers:
-    'signout logged signed elsewhere everywhere sessions lost stolen laptop computer hacked security',
-  closeAccount:
-    'cancel closing delete end leave stop quit retire retiring sell selling sold agency membership',
+    'person team colleague employee access remove delete end revoke block stop fire fired quit left',
+  /** What stands before the name of an account. */
+  beforeAccount: 'find, open, show, look up, go to, switch to, log in as, sign in as, login as',
   term: 'mean means meaning definition explain',
-  ticket: 'help contact problem',
   shortcuts: 'keys hotkeys ?',
-  signOut: 'leave exit',
+} as const;
+
+/**
+ * The words of the synonyms or labels, or none, and the everyday phrases they stand in for. Phrases are written without
+ * articles, "my", "our" and "your".
+ */
+export const everydayPhrases = {
+  impersonate: 'sign in as, log in as, login as',
+  signin: 'sign in, log in, locked out',
+  sessions: 'signed in, logged in',
+  signout: 'sign out, log out, log off, logout',
+  increase: 'go up, goes up, going up, gone up, went up',
+  offline: 'site is down, website is down, site down, website down',
+  'phone number': 'phone number on site, phone number on website',
+  'office address': 'address on site, address on website',
+  visitors: 'who visited, who visits',
+  stats:
+    'how many people, how many visitors, how many visits, how many quotes, how many quote, how many leads, how many calls, how many clicks',
+  marketing: 'more leads, more customers, more clients, more quotes, more business',
+  inward:
+    'domain here, domain to you, site here, site to you, website here, website to you, move domain from, move site from, move website from, transfer domain from, transfer site from, transfer website from',
+  'move domain elsewhere':
+    'move domain to, move site to, move website to, transfer domain to, transfer site to, transfer website to',
+  charges: 'paying for',
+  flyer: 'open house, yard sign, yard signs',
+  bill: 'see bill, see bills, view bill, view bills',
+  cheaper: 'lower bill, lower bills, reduce bill, reduce bills',
+  autopay: 'turn off auto pay, turn off autopay, auto pay',
+  employee: 'office manager',
+  remove: 'take down, takes down, taking down',
+  '': 'next week, next month, next year, today, tomorrow',
 } as const;

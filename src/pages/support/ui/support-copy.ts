@@ -6,7 +6,7 @@ export const supportCopy = {
   about: 'About',
   /** What a message may be about if the person doesn't come from something else. */
   topics: [
-    'The portal in general',
+    'The portal',
     'Domains',
     'Email redirects',
     'Bills and cards',

@@ -21,7 +21,7 @@ const meant: readonly (readonly [row: string | RegExp, words: string, most?: num
   ],
   ['Add or change an office', 'second office, change my name, delete location'],
   ['Close your account', 'close account, cancel my account'],
-  [/Stats$/, 'fewer visits, how many visitors, call tracking'],
+  [/Stats$/, 'fewer visits, how many visitors, call tracking, how many people looked'],
   [
     /^claims@.*bounce$/,
     "bounced, my email doesn't arrive, mail not arriving, we are not getting emails",
@@ -38,18 +38,19 @@ const meant: readonly (readonly [row: string | RegExp, words: string, most?: num
   ['Transfer a domain', 'move my domain from godaddy, move my domain to you, from namecheap', 1],
   ['Transfer a domain', 'move my site from Hostinger, move a domain here, godaddy', 1],
   ['Transfer a domain', 'transfer my domain from godaddy'],
-  [/elsewhere$/, 'move my domain to godaddy', 1],
+  [/elsewhere$/, 'move my domain to godaddy, move my domain to Hostinger', 1],
   ['Quote Starts', "what is a quote start, what's a quote start, meaning of quote start", 1],
   [/^cedar.*Stats$|^Campaign Stats/, 'who visited my site, how many quotes did I get', 1],
   ['Add a person to your team', 'new hire, invite a colleague, new colleague'],
+  ['Add a person to your team', 'add my office manager', 1],
   ['Theo Brandt', 'theo'],
   ['claims@cedar-quote.example', 'theo@inbox'],
   ['quotes@cedar-quote.example', 'quotes@'],
   [/Emails$/, 'forward my mail, set up outlook, spam, emails aren’t forwarding'],
-  ['Google Ads', 'google ads'],
+  ['Google Ads', 'google ads, get more leads'],
   [/Cancel domain$/, 'cancel cedar, cancel my plan'],
   ['Call support at', 'talk to a person'],
-  ['Change your password', 'change password, two factor'],
+  ['Change your password', 'change password, two factor, i got locked out'],
   ['Theo BrandtTurn off access', 'remove theo, fire an employee'],
   [/^Visa.*Delete card$/, 'delete visa'],
   [/Import email addresses$/, 'import redirects'],
@@ -58,11 +59,15 @@ const meant: readonly (readonly [row: string | RegExp, words: string, most?: num
   [/^Billing.*next bill/, 'why did my bill go up'],
   ['Signout', 'logout, log out'],
   ['Restoration', 'what is a grace period'],
-  [/Report a problem with this website$/, 'website down, ssl'],
+  [/Report a problem with this website$/, 'website down, ssl, my site is down', 1],
   [/^My Profile|Edit Site$/, 'logo, the photo on my site is old'],
-  [/Settings$|Park domain$/, 'change my plan'],
-  [/Park domain$/, 'cheaper'],
-  ['Create a tracking link', 'qr code'],
+  ['My Profile', 'phone number on my website is wrong, the address on my website is wrong', 1],
+  [/Settings$|Park domain$/, 'change my plan, someone is spoofing my email'],
+  [/Park domain$/, 'cheaper, lower my bill'],
+  ['Create a tracking link', 'qr code, how do i advertise on facebook'],
+  ['Domains', 'i forgot which domains i own'],
+  ['Billing', 'what am I paying for, how do i see my bill'],
+  ['Close your account', "i'm retiring next year"],
   [/^cedar-/, 'renew'],
   ['Landing Pages', 'quotes'],
 ];
@@ -73,22 +78,13 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, vie
   const backend = agentBackend(viewer);
   backend.answers(readAccount, sampleAccount(changes));
   const domain = 'cedar-quote.example';
+  const domains = [domain, 'cedar-life.example', 'cedar-auto.example', 'cedar-home.example'];
   backend.answers(
     listDomains,
-    [domain, 'cedar-life.example', 'cedar-auto.example', 'cedar-home.example'].map((name) =>
-      sampleDomain(name),
-    ),
+    domains.map((name) => sampleDomain(name)),
   );
-  backend.answers(listTeam, [
-    {
-      mvt_id: 'm-2',
-      full_name: 'Theo Brandt',
-      email: 'theo@agency.example',
-      enabled: true,
-      role: 'member',
-      is_you: false,
-    },
-  ]);
+  const theo = { full_name: 'Theo Brandt', email: 'theo@agency.example', role: 'member' } as const;
+  backend.answers(listTeam, [{ ...theo, mvt_id: 'm-2', enabled: true, is_you: false }]);
   backend.answers(listLinks, [{ name: 'Radio spot' }, { domain, source: 'FM' }].map(savedLink));
   const bill = (number: string, day: string) => ({
     id: number,
@@ -96,11 +92,11 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, vie
     customer_facing_created: day,
     amount_in_cents: 7700,
   });
-  const redirect = (local: string, bounces: boolean) => ({
-    pk: local,
-    redirect_address: `${local}@${domain}`,
-    real_address: 'theo@inbox.example',
-    domain,
+  const to = { real_address: 'theo@inbox.example', domain };
+  const redirect = (pk: string, bounces: boolean) => ({
+    ...to,
+    pk,
+    redirect_address: `${pk}@${domain}`,
     bounces,
   });
   backend.answers(readSearchIndex, {
@@ -111,13 +107,10 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, vie
   const { user } = await openPortal('/');
   await user.click(await screen.findByRole('button', { name: 'Search the portal' }));
   const field = await screen.findByRole('combobox', { name: 'Search the portal' });
-  const rows = () =>
-    within(screen.getByRole('dialog'))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
   const found = (query: string) => {
     fireEvent.change(field, { target: { value: query } });
-    return rows();
+    const rows = within(screen.getByRole('dialog')).getAllByRole('option');
+    return rows.map(({ textContent }) => textContent);
   };
   await waitFor(() => expect(found('theo')[0]).toMatch(/^Theo Brandt/));
   return { backend, found };
@@ -151,9 +144,16 @@ it('an intern finds people and redirects, but nothing about marketing, which is 
   expect(backend.callsOf(listLinks)).toEqual([]);
 });
 
-it('staff find the accounts that are past due, and where announcements are unpublished', async () => {
-  const { found } = await openSearch({}, { user_type: testConfig.staff_user_type });
-  expect(found('who is past due')[0]).toBe('Accounts that are past due');
-  expect(found('past due')[0]).toBe('Accounts that are past due');
-  expect(found('unpublish')[0]).toBe('Announcements');
+it('staff find the accounts that are past due, and the pages that answer their questions', async () => {
+  const staff = { user_type: testConfig.staff_user_type, num_available_accounts: 2 };
+  const { found } = await openSearch({}, staff);
+  for (const [first, words] of [
+    ['Accounts that are past due', 'who is past due, past due'],
+    ['Announcements', 'unpublish, take down the notice'],
+    ['Global Stats', 'how many sites do we have'],
+    [/^Change Account/, 'log in as an agent'],
+  ] as const) {
+    for (const query of words.split(', ')) expect(found(query)[0]).toMatch(first);
+  }
+  expect(found('who is signed in').slice(0, 3)).toContain('People');
 });
