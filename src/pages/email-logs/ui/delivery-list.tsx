@@ -2,14 +2,13 @@ import { nameInWords } from '@contract/name-in-words';
 import type { EmailLog } from '@contract/email-log';
 import type { DeliveryOutcome } from '@contract/email-redirect';
 import { useId } from 'react';
-import { useOpenInAccount } from '@/features/open-account';
+import { AccountLink, useOpenInAccount } from '@/features/open-account';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { Icon } from '@/shared/ui/text/icon';
 import { Stack } from '@/shared/ui/layout/layout';
-import { TextLink } from '@/shared/ui/actions/link';
 import { Span } from '@/shared/ui/text/text';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
@@ -97,24 +96,6 @@ function OpenRedirect({ delivery }: { readonly delivery: EmailLog }) {
         {nameInWords(pk === null ? copy.openRedirects(domain) : copy.openRedirect(from))}
       </Button>
     </div>
-  );
-}
-
-/** Opens an account. In a new tab, which would open the current account, it leads to the account in the list. */
-function AccountLink({ account, name }: { readonly account: string; readonly name: string }) {
-  const openInAccount = useOpenInAccount();
-  return (
-    <TextLink
-      to="/accounts"
-      search={{ q: account }}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        openInAccount(account, '/');
-      }}
-    >
-      {name}
-    </TextLink>
   );
 }
 
