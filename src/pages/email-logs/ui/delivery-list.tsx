@@ -9,17 +9,20 @@ import { Button } from '@/shared/ui/actions/button';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { Icon } from '@/shared/ui/text/icon';
 import { Stack } from '@/shared/ui/layout/layout';
-import { Span } from '@/shared/ui/text/text';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
   address,
   chevron,
+  destination,
   details,
+  fromWord,
+  heads,
   item,
-  minor,
   outcome as outcomeStyle,
+  reason,
   sender,
   summary,
+  time,
   way,
 } from './email-logs.css';
 
@@ -33,11 +36,20 @@ const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
 /** A list of deliveries, each with expandable details. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly EmailLog[] }) {
   return (
-    <ul aria-label={copy.list}>
-      {deliveries.map((delivery) => (
-        <Delivery key={delivery.id} delivery={delivery} />
-      ))}
-    </ul>
+    <>
+      {/* Hidden, because each delivery is a button that reads its own words. */}
+      <div className={heads} aria-hidden="true">
+        <span />
+        {copy.columns.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      <ul aria-label={copy.list}>
+        {deliveries.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -59,15 +71,21 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
         <span className={chevron}>
           <Icon name="chevron-right" size="small" />
         </span>
-        <Span size="small">{`${copy.time(at)} `}</Span>
+        <span className={time}>{`${copy.time(at)} `}</span>
+        <span className={sender}>
+          {delivery.is_test || delivery.sender === '' ? null : (
+            <span className={fromWord}>{`${copy.fromWord} `}</span>
+          )}
+          <span>{`${copy.sender(delivery)} `}</span>
+        </span>
         <span className={way}>
           <span className={address}>{`${from} `}</span>
-          <span className={minor}>{`${copy.goesTo} ${to} `}</span>
+          <span className={destination}>{`${copy.goesTo} ${to} `}</span>
         </span>
-        <span className={sender}>{`${copy.fromSender(delivery)} `}</span>
         <span className={outcomeStyle}>
           <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>
         </span>
+        <span className={reason}>{delivery.reason === null ? null : ` ${delivery.reason}`}</span>
       </button>
       {isOpen ? (
         <div id={detailsId} className={details}>
@@ -101,11 +119,8 @@ function OpenRedirect({ delivery }: { readonly delivery: EmailLog }) {
 
 function factsOf(delivery: EmailLog) {
   const { details: names } = copy;
-  const { outcome, reason, finished_at: finished, repeated, account_number: account } = delivery;
+  const { finished_at: finished, repeated, account_number: account } = delivery;
   return [
-    ...(outcome === 'delivered' && reason === null
-      ? []
-      : [{ term: names.reason, detail: reason ?? names.noReason }]),
     { term: names.address, detail: nameInWords(delivery.redirect_address) },
     { term: names.destination, detail: nameInWords(delivery.real_address) },
     { term: names.sender, detail: copy.sender(delivery) },

@@ -57,13 +57,13 @@ export const emailLogsCopy = {
     first: 'Go to the first page',
   },
   list: 'Deliveries',
+  columns: ['Received', 'From', 'To', 'Outcome', 'Reason'],
   found: (count: number, page: number, pages: number) =>
     pages > 1 ? `${counted(count)}, page ${page} of ${pages}` : counted(count),
   pages: 'Pages of deliveries',
   goesTo: 'to',
   sender,
-  fromSender: (delivery: EmailLog) =>
-    delivery.is_test || delivery.sender === '' ? sender(delivery) : `from ${delivery.sender}`,
+  fromWord: 'from',
   time: timeInWords,
   details: {
     received: 'Received',
@@ -73,8 +73,6 @@ export const emailLogsCopy = {
     address: 'Address',
     destination: 'Destination',
     size: 'Size',
-    reason: 'Reason',
-    noReason: 'None given',
     repeated: 'Repeated',
     mayBeTwice: 'An attempt was interrupted, so it may have arrived twice',
     account: 'Account',
