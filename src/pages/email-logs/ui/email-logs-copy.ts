@@ -51,11 +51,11 @@ export const emailLogsCopy = {
     title: 'No deliveries match',
     text: 'Check the spelling, choose more days or clear the filters.',
   },
-  pageMissing: {
-    title: (page: number) => `There is no page ${page}`,
+  pageMissing: (page: number) => ({
+    title: `There is no page ${page}`,
     text: 'There are fewer deliveries than when this link was saved.',
-    first: 'Go to the first page',
-  },
+  }),
+  firstPage: 'Go to the first page',
   list: 'Deliveries',
   columns: ['Received', 'From', 'To', 'Outcome', 'Reason'],
   found: (count: number, page: number, pages: number) =>

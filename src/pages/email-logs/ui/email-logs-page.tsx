@@ -155,34 +155,25 @@ interface FoundProps {
 
 function Found({ page: found, isTurning, search, onPage }: FoundProps) {
   const { deliveries, page, total_items: total } = found;
-  if (total === 0 && isFiltered(search)) {
-    return (
-      <Panel>
-        <EmptyState headingLevel={2} icon="search" title={copy.noMatch.title}>
-          {copy.noMatch.text}
-        </EmptyState>
-      </Panel>
-    );
-  }
-  if (total === 0) {
-    return (
-      <Panel>
-        <EmptyState headingLevel={2} icon="mail" title={copy.none.title}>
-          {copy.none.text}
-        </EmptyState>
-      </Panel>
-    );
-  }
   if (deliveries.length === 0) {
+    const isMissing = total > 0;
+    const isNoMatch = isMissing || isFiltered(search);
+    const { title, text } = isMissing
+      ? copy.pageMissing(page)
+      : isNoMatch
+        ? copy.noMatch
+        : copy.none;
     return (
       <Panel>
         <EmptyState
           headingLevel={2}
-          icon="search"
-          title={copy.pageMissing.title(page)}
-          action={<Button onClick={() => onPage(1)}>{copy.pageMissing.first}</Button>}
+          icon={isNoMatch ? 'search' : 'mail'}
+          title={title}
+          action={
+            isMissing ? <Button onClick={() => onPage(1)}>{copy.firstPage}</Button> : undefined
+          }
         >
-          {copy.pageMissing.text}
+          {text}
         </EmptyState>
       </Panel>
     );

@@ -2,7 +2,7 @@ import type { Person } from '@contract/person';
 import { timeInWords } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
 
-type Session = Person['sessions'][number];
+export type Session = Person['sessions'][number];
 
 export const peopleCopy = {
   title: 'People',
@@ -38,10 +38,9 @@ export const peopleCopy = {
     lastActiveAt: ({ last_used_at: at }: Session) => agoInWords(at),
     actions: 'Actions',
     end: 'Sign out',
-    ending: 'Signing out…',
     /** Tells the sessions of all matching people apart. */
-    named: ({ device, signed_in_at: at }: Session, { full_name: name }: Person) =>
-      `${name}, ${device}, signed in ${timeInWords(at)}`,
+    endNamed: ({ device, signed_in_at: at }: Session, { full_name: name }: Person) =>
+      `Sign out ${name}, ${device}, signed in ${timeInWords(at)}`,
     ended: ({ device }: Session, { full_name: name }: Person) =>
       `${name} is signed out of ${device}.`,
     all: (count: number) => `Show all ${count} devices`,

@@ -1,47 +1,50 @@
 import { endSessionsOf, type Person } from '@contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { AccountLink } from '@/features/open-account';
 import { call } from '@/shared/api/call';
 import { peopleQuery } from '@/shared/api/people-query';
 import { useRemoval } from '@/shared/api/use-removal';
+import { Button } from '@/shared/ui/actions/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
+import { announce } from '@/shared/ui/feedback/announcer';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
 import { SearchRow } from '@/shared/ui/fields/search-field';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
-import { PageHeader } from '@/shared/ui/layout/page-header';
+import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
+import { DataTable } from '@/shared/ui/lists/data-table';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
+import { RowPair } from '@/shared/ui/lists/row-list';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Badge } from '@/shared/ui/text/badge';
 import { Initials } from '@/shared/ui/text/initials';
 import { Note, Text } from '@/shared/ui/text/text';
-import { peopleCopy as copy } from './people-copy';
-import { agencies, identity } from './people.css';
-import { SessionTable } from './session-table';
+import { peopleCopy as copy, type Session } from './people-copy';
 
 const route = getRouteApi('/admin/people');
+
+const { device, signedIn, signedInAt, lastActive, lastActiveAt } = copy.sessions;
+const columns = [
+  { id: 'device', header: device, cell: (session: Session) => session.device, rowHeader: true },
+  { id: 'signed-in', header: signedIn, cell: signedInAt, align: 'end' },
+  { id: 'active', header: lastActive, cell: lastActiveAt, align: 'end' },
+] as const;
 
 /** Lets staff find a person, see where they are signed in, and end their sessions. */
 export function PeoplePage() {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
   const people = useQuery(peopleQuery(q));
-  const [notice, setNotice] = useState<string>();
   const removal = useRemoval((user_id) => call(endSessionsOf, { body: { user_id } }), ['people']);
   const counted = q === '' ? '' : copy.found(people.data?.length ?? 0);
   useAnnouncedChange(people.isPlaceholderData ? undefined : q, counted);
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      {notice === undefined ? null : (
-        <Alert key={notice} tone="success" onDismiss={() => setNotice(undefined)}>
-          {notice}
-        </Alert>
-      )}
       <SearchRow
         label={copy.search}
         placeholder={copy.placeholder}
@@ -72,8 +75,8 @@ export function PeoplePage() {
               texts={{ ...copy, none: copy.none(q) }}
               removal={removal}
               isRemovable={({ sessions }) => sessions.length > 0}
-              onRemoved={(person) => setNotice(copy.removed(person))}
-              detailsOf={(person) => <SessionTable person={person} onEnded={setNotice} />}
+              onRemoved={(person) => announce(copy.removed(person))}
+              detailsOf={(person) => <Sessions {...person} />}
             >
               {(person) => <Identity {...person} />}
             </RemovableRows>
@@ -84,32 +87,81 @@ export function PeoplePage() {
   );
 }
 
-/** Who a person is, and whether they are signed in. */
+/** Who a person is, whether they are signed in, and their agencies. */
 function Identity(person: Person) {
   const isSignedIn = person.sessions.length > 0;
   return (
-    <div className={identity}>
-      <Initials name={person.full_name} />
-      <div>
-        <Cluster gap={2} rowGap={0}>
-          <Text as="h3" weight="strong">
-            {person.full_name}
-          </Text>
-          <Badge tone={isSignedIn ? 'success' : undefined}>
+    <RowPair
+      title={
+        <Cluster as="span" gap={2} rowGap={1}>
+          <Initials name={person.full_name} />
+          <span>{person.full_name}</span>
+          <Badge tone={isSignedIn ? 'success' : 'neutral'}>
             {isSignedIn ? copy.signedIn : copy.notSignedIn}
           </Badge>
         </Cluster>
-        <Note>{copy.identity(person)}</Note>
-      </div>
-      <div className={agencies}>
-        {person.agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
-        {person.agencies.map((agency) => (
-          <div key={agency.account_number}>
-            <span>{copy.roles[agency.role]}</span>
-            <AccountLink account={agency.account_number} name={copy.agency(agency)} />
-          </div>
-        ))}
-      </div>
-    </div>
+      }
+      note={copy.identity(person)}
+    >
+      {person.agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
+      {person.agencies.map((agency) => (
+        <Text key={agency.account_number} size="small">
+          <span>{copy.roles[agency.role]}</span>
+          <AccountLink account={agency.account_number} name={copy.agency(agency)} />
+        </Text>
+      ))}
+    </RowPair>
+  );
+}
+
+/** Where a person is signed in. Each session can be ended. */
+function Sessions(person: Person) {
+  const { full_name: name, user_id, sessions } = person;
+  const { shown, button } = useShowAll(sessions, 5, { ...copy.sessions, of: name });
+  const { isPending, error, mutate } = useRemoval(
+    (session_id) => call(endSessionsOf, { body: { user_id, session_id } }),
+    ['people'],
+  );
+  function end(session: Session): void {
+    mutate(session.id, {
+      onSuccess() {
+        focusPageHeading();
+        announce(copy.sessions.ended(session, person));
+      },
+    });
+  }
+  if (sessions.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {error === null ? null : <Alert tone="danger">{error.message}</Alert>}
+      <Panel padding="none">
+        <DataTable
+          caption={copy.sessions.table(person)}
+          rows={shown}
+          rowKey={({ id }) => id}
+          columns={[
+            ...columns,
+            {
+              id: 'end',
+              header: copy.sessions.actions,
+              headerHidden: true,
+              align: 'end',
+              cell: (session) => (
+                <Button
+                  size="small"
+                  tone="quiet"
+                  disabled={isPending}
+                  aria-label={copy.sessions.endNamed(session, person)}
+                  onClick={() => end(session)}
+                >
+                  {copy.sessions.end}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Panel>
+      {button}
+    </Stack>
   );
 }
