@@ -37,6 +37,7 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
   const tooLong = message.trim().length > longestReason;
   const canConfirm = !tooLong && snapshot.can({ type: 'message.confirm' });
   const [wasRefused, setWasRefused] = useState(false);
+  const problem = tooLong ? copy.tooLong(longestReason) : copy.missing;
   const write = (text: string) => decision.send({ type: 'message.change', message: text });
 
   function goToEnd(): void {
@@ -88,13 +89,7 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
           label={copy.label}
           hint={copy.hint}
           value={message}
-          error={
-            tooLong
-              ? copy.tooLong(longestReason)
-              : wasRefused && !canConfirm
-                ? copy.missing
-                : undefined
-          }
+          error={tooLong || (wasRefused && !canConfirm) ? problem : undefined}
           count={{ used: message.trim().length, most: longestReason }}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={({ target }) => write(target.value)}

@@ -1,10 +1,9 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { EmailLog } from '@contract/email-log';
-import type { DeliveryOutcome } from '@contract/email-redirect';
 import { useId } from 'react';
+import { OutcomeBadge, senderOf } from '@/entities/domain';
 import { AccountLink, useOpenInAccount } from '@/features/open-account';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
-import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { Icon } from '@/shared/ui/text/icon';
@@ -25,13 +24,6 @@ import {
   time,
   way,
 } from './email-logs.css';
-
-const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
-  delivered: 'success',
-  bounced: 'danger',
-  waiting: 'warning',
-  unconfirmed: 'warning',
-};
 
 /** A list of deliveries, each with expandable details. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly EmailLog[] }) {
@@ -76,14 +68,14 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
           {delivery.is_test || delivery.sender === '' ? null : (
             <span className={fromWord}>{`${copy.fromWord} `}</span>
           )}
-          <span>{`${copy.sender(delivery)} `}</span>
+          <span>{`${senderOf(delivery)} `}</span>
         </span>
         <span className={way}>
           <span className={address}>{`${from} `}</span>
           <span className={destination}>{`${copy.goesTo} ${to} `}</span>
         </span>
         <span className={outcomeStyle}>
-          <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>
+          <OutcomeBadge outcome={outcome} />
         </span>
         <span className={reason}>{delivery.reason === null ? null : ` ${delivery.reason}`}</span>
       </button>
@@ -121,10 +113,7 @@ function factsOf(delivery: EmailLog) {
   const { details: names } = copy;
   const { finished_at: finished, repeated, account_number: account } = delivery;
   return [
-    { term: names.address, detail: nameInWords(delivery.redirect_address) },
     { term: names.destination, detail: nameInWords(delivery.real_address) },
-    { term: names.sender, detail: copy.sender(delivery) },
-    { term: names.received, detail: copy.time(delivery.received_at) },
     { term: names.finished, detail: finished === null ? names.notFinished : copy.time(finished) },
     { term: names.size, detail: copy.size(delivery.bytes) },
     ...(repeated ? [{ term: names.repeated, detail: names.mayBeTwice }] : []),

@@ -2,6 +2,7 @@ import type { EmailLogPage } from '@contract/email-log';
 import { deliveryOutcomes } from '@contract/email-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { outcomes } from '@/entities/domain';
 import { emailLogsQuery } from '@/shared/api/email-log-queries';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
@@ -137,7 +138,7 @@ function Filters({ search, isImpossible, onFilter }: FiltersProps) {
           <option value="all">{copy.all}</option>
           {deliveryOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>
-              {copy.outcomes[outcome]}
+              {outcomes[outcome].name}
             </option>
           ))}
         </NativeSelectField>

@@ -54,16 +54,7 @@ export function GlossaryPage() {
           <nav aria-label={copy.groups} className={contents}>
             <div className={contentsList}>
               {groups.map(({ id, title }) => (
-                <Link
-                  key={id}
-                  to="."
-                  search={true}
-                  hash={id}
-                  replace
-                  className={contentsLink}
-                  activeOptions={{ includeHash: true }}
-                  activeProps={{ 'aria-current': 'location' }}
-                >
+                <Link key={id} to="." search={true} hash={id} replace className={contentsLink}>
                   {title}
                 </Link>
               ))}

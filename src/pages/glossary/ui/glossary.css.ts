@@ -8,10 +8,7 @@ import { theme } from '@/shared/ui/theme/theme.css';
 const narrowAndTall = `${media.narrow} and (min-height: 40rem)`;
 const barHeight = '3.75rem';
 
-/**
- * The list of groups, beside the terms or, on a narrow screen, in a line above them. The narrow layout isn't a grid, in
- * which the line would stay within its own row.
- */
+/** On a narrow screen not a grid, in which the line of groups above the terms would stay within its own row. */
 export const layout = pageStyle({
   display: 'grid',
   gridTemplateColumns: '12rem minmax(0, 1fr)',
@@ -52,30 +49,22 @@ export const contentsList = pageStyle({
 
 export const contentsLink = pageStyle({
   display: 'block',
-  marginInlineStart: '-1px',
   padding: `${theme.space[1]} ${theme.space[4]}`,
   color: theme.color.muted,
-  borderInlineStart: '2px solid transparent',
   fontSize: theme.type.size.control,
   textDecoration: 'none',
   selectors: {
     '&:hover': { color: theme.color.text },
-    '&[aria-current]': { color: theme.color.accentInk, borderColor: theme.color.accent },
     // The line would cut off a ring outside the link.
     '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': {
     [media.narrow]: {
-      margin: 0,
       padding: `${theme.space[1]} ${theme.space[3]}`,
       border: `1px solid ${theme.color.border}`,
       borderRadius: theme.radius.round,
       backgroundColor: theme.color.surface,
       whiteSpace: 'nowrap',
-      // The heading that stays visible below the line shows the current group.
-      selectors: {
-        '&[aria-current]': { color: theme.color.muted, borderColor: theme.color.border },
-      },
     },
     [media.touch]: { paddingBlock: theme.space[3] },
   },

@@ -27,13 +27,6 @@ import { peopleCopy as copy, type Session } from './people-copy';
 
 const route = getRouteApi('/admin/people');
 
-const { device, signedIn, signedInAt, lastActive, lastActiveAt } = copy.sessions;
-const columns = [
-  { id: 'device', header: device, cell: (session: Session) => session.device, rowHeader: true },
-  { id: 'signed-in', header: signedIn, cell: signedInAt, align: 'end' },
-  { id: 'active', header: lastActive, cell: lastActiveAt, align: 'end' },
-] as const;
-
 /** Lets staff find a person, see where they are signed in, and end their sessions. */
 export function PeoplePage() {
   const { q } = route.useSearch();
@@ -117,7 +110,8 @@ function Identity(person: Person) {
 /** Where a person is signed in. Each session can be ended. */
 function Sessions(person: Person) {
   const { full_name: name, user_id, sessions } = person;
-  const { shown, button } = useShowAll(sessions, 5, { ...copy.sessions, of: name });
+  const { sessions: texts } = copy;
+  const { shown, button } = useShowAll(sessions, 5, { ...texts, of: name });
   const { isPending, error, mutate } = useRemoval(
     (session_id) => call(endSessionsOf, { body: { user_id, session_id } }),
     ['people'],
@@ -126,7 +120,7 @@ function Sessions(person: Person) {
     mutate(session.id, {
       onSuccess() {
         focusPageHeading();
-        announce(copy.sessions.ended(session, person));
+        announce(texts.ended(session, person));
       },
     });
   }
@@ -136,14 +130,16 @@ function Sessions(person: Person) {
       {error === null ? null : <Alert tone="danger">{error.message}</Alert>}
       <Panel padding="none">
         <DataTable
-          caption={copy.sessions.table(person)}
+          caption={texts.table(person)}
           rows={shown}
           rowKey={({ id }) => id}
           columns={[
-            ...columns,
+            { id: 'device', header: texts.device, cell: ({ device }) => device, rowHeader: true },
+            { id: 'from', header: texts.signedIn, cell: texts.signedInAt, align: 'end' },
+            { id: 'active', header: texts.lastActive, cell: texts.lastActiveAt, align: 'end' },
             {
               id: 'end',
-              header: copy.sessions.actions,
+              header: texts.actions,
               headerHidden: true,
               align: 'end',
               cell: (session) => (
@@ -151,10 +147,10 @@ function Sessions(person: Person) {
                   size="small"
                   tone="quiet"
                   disabled={isPending}
-                  aria-label={copy.sessions.endNamed(session, person)}
+                  aria-label={texts.endNamed(session, person)}
                   onClick={() => end(session)}
                 >
-                  {copy.sessions.end}
+                  {texts.end}
                 </Button>
               ),
             },
