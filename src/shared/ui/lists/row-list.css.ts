@@ -40,8 +40,6 @@ export const pair = partStyle({
 /** Aligns the text of quiet buttons, which have padding and a border, with the text above and with the panel's edge. */
 const buttonEdge = `calc(-1px - ${theme.space[3]})`;
 
-export const showAll = partStyle({ marginInlineStart: buttonEdge });
-
 export const acts = partStyle({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../actions/button';
-import { showAll } from './row-list.css';
+import { flush } from './use-show-all.css';
 
 /** The first items of a list, and a button that shows all or fewer; no button for a short list. `of` names the list. */
 export function useShowAll<Item>(
@@ -14,7 +14,7 @@ export function useShowAll<Item>(
     shown: isOpen ? items : items.slice(0, most),
     button:
       items.length <= most ? null : (
-        <div className={showAll}>
+        <div className={flush}>
           <Button
             tone="quiet"
             size="small"
