@@ -175,6 +175,7 @@ export function createApp(settings: AppDependencies) {
     context.header('Cache-Control', 'no-store');
     if (context.req.path === collect.path) return headers.open(context, next);
     if (isMessage(context.req.path)) return headers.message(context, next);
+    if (context.req.path.startsWith(embeddedStorageAddress)) return headers.image(context, next);
     return (isBackendPage(context.req.path) ? headers.page : headers.data)(context, next);
   });
   app.use('/backend/*', async (context, next) => {

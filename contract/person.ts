@@ -35,9 +35,12 @@ export const findPeople = endpoint({
 export const endSessionsOf = endpoint({
   method: 'POST',
   path: `${apiRoot}/people/end_sessions/`,
-  summary: "Ends all of a person's sessions (staff)",
+  summary: "Ends all of a person's sessions, or only one (staff)",
   access: 'staff',
-  body: v.strictObject({ user_id: v.pipe(v.string(), v.maxLength(64)) }),
+  body: v.strictObject({
+    user_id: v.pipe(v.string(), v.maxLength(64)),
+    session_id: v.optional(v.pipe(v.string(), v.uuid())),
+  }),
   status: 204,
   response: v.null(),
 });

@@ -89,6 +89,8 @@ export function securityHeaders(settings: HeaderSettings) {
     data: withPolicy(nothing),
     /** Headers for responses that any site may load. */
     open: withPolicy(nothing, 'cross-origin'),
+    /** A browser centers an image that has its own tab with inline styles. */
+    image: withPolicy({ ...nothing, styleSrcAttr: ["'unsafe-inline'"] }),
     portal: withPolicy({
       ...nothing,
       scriptSrc: ["'self'", NONCE, ...gateway.script],

@@ -62,7 +62,7 @@ export const adminScreens: readonly Screen[] = [
     'admin-people': { path: '/admin/people?q=nora', shows: 'People', load: {} },
     'admin-people-end': {
       path: '/admin/people?q=sam',
-      act: (stage) => press(stage, /^End all sessions/),
+      act: (stage) => press(stage, /^Sign out everywhere/),
     },
   }),
   ...screensAt('/admin/agencyintern', 'staff', {

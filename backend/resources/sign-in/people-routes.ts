@@ -13,7 +13,7 @@ const endRules: RouteRules<typeof endSessionsOf> = {
   audit: {
     success: ({ body }) => ({
       event: 'session_ended',
-      fields: { ended: 'by staff', member: body.user_id },
+      fields: { ended: 'by staff', member: body.user_id, session: body.session_id },
     }),
   },
 };
@@ -60,12 +60,14 @@ export function peopleRoutes(route: Route, { database, sessions }: Services): vo
     );
   });
 
-  route(endSessionsOf, endRules, async ({ body }) => {
-    if ((await database.$count(users, eq(users.id, body.user_id))) === 0) {
+  route(endSessionsOf, endRules, async ({ body: { user_id: person, session_id: session } }) => {
+    if ((await database.$count(users, eq(users.id, person))) === 0) {
       throw new ApiError('not_found', { message: 'This person is no longer a user.' });
     }
     // No session has an empty token.
-    await sessions.endOthers(body.user_id, '');
+    await (session === undefined
+      ? sessions.endOthers(person, '')
+      : sessions.endById(person, session));
     return null;
   });
 }

@@ -1,4 +1,5 @@
 export { siteAddress, siteModes } from './model/site-address';
+export { OutcomeBadge, outcomes, senderOf } from './ui/delivery';
 export { DeniedImages } from './ui/denied-images';
 export { DomainBadges, DomainTypeBadge } from './ui/domain-badges';
 export { DomainLinks } from './ui/domain-links';

@@ -1,1 +1,2 @@
 export { useOpenInAccount } from './model/use-open-in-account';
+export { AccountLink } from './ui/account-link';

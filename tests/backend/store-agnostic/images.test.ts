@@ -51,12 +51,15 @@ describe('the embedded storage', () => {
     expect((await visitor.send('/backend/storage/agents/front-desk/photo.jpg')).status).toBe(404);
   });
 
-  it('lets browsers cache images, and returns 304 for a cached one', async () => {
+  it('lets browsers center and cache images, and returns 304 for a cached one', async () => {
     const visitor = backend.visitor();
     const response = await visitor.send(header);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('Content-Type')).toBe('image/jpeg');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; style-src-attr 'unsafe-inline'",
+    );
     const etag = response.headers.get('ETag') ?? '';
     const again = await visitor.send(header, { headers: { 'If-None-Match': etag } });
     expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);

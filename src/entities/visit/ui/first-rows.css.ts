@@ -4,5 +4,5 @@ import { theme } from '@/shared/ui/theme/theme.css';
 
 /** In line with the labels of the table above. */
 export const afterRows = pageStyle({
-  padding: `${theme.space[2]} calc(${boxEdge} - ${theme.space[3]})`,
+  padding: `${theme.space[2]} ${boxEdge}`,
 });

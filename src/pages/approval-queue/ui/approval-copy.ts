@@ -104,6 +104,7 @@ export const approvalCopy = {
     presets: 'Common reasons',
     label: 'Message',
     hint: 'We email this message to the agent.',
+    missing: 'Enter a message',
     tooLong: (most: number) => `Use at most ${most} characters`,
     cancel: 'Cancel',
     confirm: 'Confirm',

@@ -1,6 +1,6 @@
 import { longestReason } from '@contract/override';
 import type { ApprovalDecisionActor } from '@machines/approval-decision/approval-decision-machine';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
@@ -35,6 +35,9 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
   const wasKeyPressed = useRef(false);
   const titleId = useId();
   const tooLong = message.trim().length > longestReason;
+  const canConfirm = !tooLong && snapshot.can({ type: 'message.confirm' });
+  const [wasRefused, setWasRefused] = useState(false);
+  const problem = tooLong ? copy.tooLong(longestReason) : copy.missing;
   const write = (text: string) => decision.send({ type: 'message.change', message: text });
 
   function goToEnd(): void {
@@ -63,7 +66,8 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!tooLong) decision.send({ type: 'message.confirm' });
+        setWasRefused(!canConfirm);
+        if (canConfirm) decision.send({ type: 'message.confirm' });
       }}
       onKeyDown={press}
     >
@@ -85,17 +89,13 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
           label={copy.label}
           hint={copy.hint}
           value={message}
-          error={tooLong ? copy.tooLong(longestReason) : undefined}
+          error={tooLong || (wasRefused && !canConfirm) ? problem : undefined}
           count={{ used: message.trim().length, most: longestReason }}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onChange={({ target }) => write(target.value)}
         />
         <Cluster gap={2}>
-          <Button
-            type="submit"
-            tone={isDenial ? 'danger' : 'primary'}
-            disabled={tooLong || !snapshot.can({ type: 'message.confirm' })}
-          >
+          <Button type="submit" tone={isDenial ? 'danger' : 'primary'} disabled={!canConfirm}>
             {copy.confirm}
           </Button>
           <KeyboardHint>{copy.confirmKey}</KeyboardHint>

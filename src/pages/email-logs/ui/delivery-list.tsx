@@ -1,44 +1,47 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { EmailLog } from '@contract/email-log';
-import type { DeliveryOutcome } from '@contract/email-redirect';
 import { useId } from 'react';
-import { useOpenInAccount } from '@/features/open-account';
+import { OutcomeBadge, senderOf } from '@/entities/domain';
+import { AccountLink, useOpenInAccount } from '@/features/open-account';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
-import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { Icon } from '@/shared/ui/text/icon';
 import { Stack } from '@/shared/ui/layout/layout';
-import { TextLink } from '@/shared/ui/actions/link';
-import { Span } from '@/shared/ui/text/text';
 import { emailLogsCopy as copy } from './email-logs-copy';
 import {
   address,
   chevron,
+  destination,
   details,
+  fromWord,
+  heads,
   item,
-  minor,
   outcome as outcomeStyle,
+  reason,
   sender,
   summary,
+  time,
   way,
 } from './email-logs.css';
-
-const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
-  delivered: 'success',
-  bounced: 'danger',
-  waiting: 'warning',
-  unconfirmed: 'warning',
-};
 
 /** A list of deliveries, each with expandable details. */
 export function DeliveryList({ deliveries }: { readonly deliveries: readonly EmailLog[] }) {
   return (
-    <ul aria-label={copy.list}>
-      {deliveries.map((delivery) => (
-        <Delivery key={delivery.id} delivery={delivery} />
-      ))}
-    </ul>
+    <>
+      {/* Hidden, because each delivery is a button that reads its own words. */}
+      <div className={heads} aria-hidden="true">
+        <span />
+        {copy.columns.map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
+      <ul aria-label={copy.list}>
+        {deliveries.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -60,15 +63,21 @@ function Delivery({ delivery }: { readonly delivery: EmailLog }) {
         <span className={chevron}>
           <Icon name="chevron-right" size="small" />
         </span>
-        <Span size="small">{`${copy.time(at)} `}</Span>
+        <span className={time}>{`${copy.time(at)} `}</span>
+        <span className={sender}>
+          {delivery.is_test || delivery.sender === '' ? null : (
+            <span className={fromWord}>{`${copy.fromWord} `}</span>
+          )}
+          <span>{`${senderOf(delivery)} `}</span>
+        </span>
         <span className={way}>
           <span className={address}>{`${from} `}</span>
-          <span className={minor}>{`${copy.goesTo} ${to} `}</span>
+          <span className={destination}>{`${copy.goesTo} ${to} `}</span>
         </span>
-        <span className={sender}>{`${copy.fromSender(delivery)} `}</span>
         <span className={outcomeStyle}>
-          <Badge tone={tones[outcome]}>{copy.outcomes[outcome]}</Badge>
+          <OutcomeBadge outcome={outcome} />
         </span>
+        <span className={reason}>{delivery.reason === null ? null : ` ${delivery.reason}`}</span>
       </button>
       {isOpen ? (
         <div id={detailsId} className={details}>
@@ -100,35 +109,11 @@ function OpenRedirect({ delivery }: { readonly delivery: EmailLog }) {
   );
 }
 
-/** Opens an account. In a new tab, which would open the current account, it leads to the account in the list. */
-function AccountLink({ account, name }: { readonly account: string; readonly name: string }) {
-  const openInAccount = useOpenInAccount();
-  return (
-    <TextLink
-      to="/accounts"
-      search={{ q: account }}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        openInAccount(account, '/');
-      }}
-    >
-      {name}
-    </TextLink>
-  );
-}
-
 function factsOf(delivery: EmailLog) {
   const { details: names } = copy;
-  const { outcome, reason, finished_at: finished, repeated, account_number: account } = delivery;
+  const { finished_at: finished, repeated, account_number: account } = delivery;
   return [
-    ...(outcome === 'delivered' && reason === null
-      ? []
-      : [{ term: names.reason, detail: reason ?? names.noReason }]),
-    { term: names.address, detail: nameInWords(delivery.redirect_address) },
     { term: names.destination, detail: nameInWords(delivery.real_address) },
-    { term: names.sender, detail: copy.sender(delivery) },
-    { term: names.received, detail: copy.time(delivery.received_at) },
     { term: names.finished, detail: finished === null ? names.notFinished : copy.time(finished) },
     { term: names.size, detail: copy.size(delivery.bytes) },
     ...(repeated ? [{ term: names.repeated, detail: names.mayBeTwice }] : []),

@@ -1,5 +1,4 @@
-import { mostCounted, type EmailLog } from '@contract/email-log';
-import type { DeliveryOutcome } from '@contract/email-redirect';
+import { mostCounted } from '@contract/email-log';
 import { formatCount } from '@contract/count';
 import { timeInWords } from '@/shared/lib/format/day';
 
@@ -15,9 +14,6 @@ const size = (bytes: number) =>
       ? `${Math.round(bytes / 1000)} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const sender = ({ is_test: isTest, sender: address }: EmailLog) =>
-  isTest ? 'Test message' : address === '' ? 'Automatic message' : address;
-
 export const emailLogsCopy = {
   title: 'Email Logs Lookup',
   lead: "Mail received for every agency's redirects in the last 90 days.",
@@ -31,12 +27,6 @@ export const emailLogsCopy = {
   backwards: 'The first day must not be after the last one',
   outcome: 'Outcome',
   all: 'All outcomes',
-  outcomes: {
-    delivered: 'Delivered',
-    bounced: 'Bounced',
-    waiting: 'Waiting',
-    unconfirmed: 'On hold',
-  } satisfies Readonly<Record<DeliveryOutcome, string>>,
   clear: 'Clear filters',
   loading: 'Loading the deliveries',
   loadFailed: {
@@ -51,30 +41,24 @@ export const emailLogsCopy = {
     title: 'No deliveries match',
     text: 'Check the spelling, choose more days or clear the filters.',
   },
-  pageMissing: {
-    title: (page: number) => `There is no page ${page}`,
+  pageMissing: (page: number) => ({
+    title: `There is no page ${page}`,
     text: 'There are fewer deliveries than when this link was saved.',
-    first: 'Go to the first page',
-  },
+  }),
+  firstPage: 'Go to the first page',
   list: 'Deliveries',
+  columns: ['Received', 'From', 'To', 'Outcome', 'Reason'],
   found: (count: number, page: number, pages: number) =>
     pages > 1 ? `${counted(count)}, page ${page} of ${pages}` : counted(count),
   pages: 'Pages of deliveries',
   goesTo: 'to',
-  sender,
-  fromSender: (delivery: EmailLog) =>
-    delivery.is_test || delivery.sender === '' ? sender(delivery) : `from ${delivery.sender}`,
+  fromWord: 'from',
   time: timeInWords,
   details: {
-    received: 'Received',
     finished: 'Finished',
     notFinished: 'Not yet',
-    sender: 'Sender',
-    address: 'Address',
     destination: 'Destination',
     size: 'Size',
-    reason: 'Reason',
-    noReason: 'None given',
     repeated: 'Repeated',
     mayBeTwice: 'An attempt was interrupted, so it may have arrived twice',
     account: 'Account',

@@ -2,6 +2,7 @@ import type { EmailLogPage } from '@contract/email-log';
 import { deliveryOutcomes } from '@contract/email-redirect';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { outcomes } from '@/entities/domain';
 import { emailLogsQuery } from '@/shared/api/email-log-queries';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
@@ -137,7 +138,7 @@ function Filters({ search, isImpossible, onFilter }: FiltersProps) {
           <option value="all">{copy.all}</option>
           {deliveryOutcomes.map((outcome) => (
             <option key={outcome} value={outcome}>
-              {copy.outcomes[outcome]}
+              {outcomes[outcome].name}
             </option>
           ))}
         </NativeSelectField>
@@ -155,34 +156,25 @@ interface FoundProps {
 
 function Found({ page: found, isTurning, search, onPage }: FoundProps) {
   const { deliveries, page, total_items: total } = found;
-  if (total === 0 && isFiltered(search)) {
-    return (
-      <Panel>
-        <EmptyState headingLevel={2} icon="search" title={copy.noMatch.title}>
-          {copy.noMatch.text}
-        </EmptyState>
-      </Panel>
-    );
-  }
-  if (total === 0) {
-    return (
-      <Panel>
-        <EmptyState headingLevel={2} icon="mail" title={copy.none.title}>
-          {copy.none.text}
-        </EmptyState>
-      </Panel>
-    );
-  }
   if (deliveries.length === 0) {
+    const isMissing = total > 0;
+    const isNoMatch = isMissing || isFiltered(search);
+    const { title, text } = isMissing
+      ? copy.pageMissing(page)
+      : isNoMatch
+        ? copy.noMatch
+        : copy.none;
     return (
       <Panel>
         <EmptyState
           headingLevel={2}
-          icon="search"
-          title={copy.pageMissing.title(page)}
-          action={<Button onClick={() => onPage(1)}>{copy.pageMissing.first}</Button>}
+          icon={isNoMatch ? 'search' : 'mail'}
+          title={title}
+          action={
+            isMissing ? <Button onClick={() => onPage(1)}>{copy.firstPage}</Button> : undefined
+          }
         >
-          {copy.pageMissing.text}
+          {text}
         </EmptyState>
       </Panel>
     );

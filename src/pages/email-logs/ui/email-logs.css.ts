@@ -3,10 +3,9 @@ import { media } from '@/shared/ui/theme/responsive';
 import { boxEdge } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/**
- * The widths at which the sender is below the recipient, because their addresses would break within words side by side.
- */
+/** The widths at which the sender is below the recipient, because their addresses would break within words side by side. */
 const cramped = '(min-width: 52.01rem) and (max-width: 72rem)';
+const wide = '(min-width: 72.01rem)';
 
 export const filters = pageStyle({
   display: 'grid',
@@ -34,68 +33,88 @@ export const item = pageStyle({
   selectors: { '& + &': { borderTop: `1px solid ${theme.color.border}` } },
 });
 
-export const summary = pageStyle({
+const columns = pageStyle({
   display: 'grid',
-  gridTemplateColumns: 'auto 8.5rem minmax(0, 1.5fr) minmax(0, 1fr) 10.5rem',
+  gridTemplateColumns: '1.25rem 8.5rem minmax(0, 1fr) minmax(0, 1fr) 6rem minmax(0, 1fr)',
+  gridTemplateAreas: '"mark time sender way outcome reason"',
   alignItems: 'center',
-  gap: `${theme.space[1]} ${theme.space[4]}`,
+  columnGap: theme.space[4],
   width: '100%',
-  minHeight: '2.75rem',
   padding: `${theme.space[2]} ${boxEdge}`,
   textAlign: 'start',
-  cursor: 'pointer',
   '@media': {
-    [cramped]: { gridTemplateColumns: 'auto 8.5rem minmax(0, 1fr) 10.5rem' },
+    [cramped]: {
+      gridTemplateColumns: '1.25rem 8.5rem minmax(0, 1.4fr) minmax(0, 1fr)',
+      gridTemplateAreas: '"mark time way outcome" "mark time sender reason"',
+    },
     [media.narrow]: {
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-      columnGap: theme.space[3],
-      paddingBlock: theme.space[3],
+      gridTemplateColumns: '1.25rem minmax(0, 1fr) auto',
+      gridTemplateAreas: '"mark time outcome" ". way way" ". sender sender" ". reason reason"',
+      columnGap: theme.space[2],
     },
   },
-  selectors: {
-    '&:hover': { backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 60%, transparent)` },
-    '&:focus-visible': { outlineOffset: '-2px' },
-  },
 });
+
+/** The names of the columns, which only a wide screen shows. */
+export const heads = pageStyle([
+  columns,
+  {
+    color: theme.color.muted,
+    borderBottom: `1px solid ${theme.color.border}`,
+    fontSize: theme.type.size.small,
+    fontWeight: theme.type.weight.medium,
+    '@media': { [cramped]: { display: 'none' }, [media.narrow]: { display: 'none' } },
+  },
+]);
+
+export const summary = pageStyle([
+  columns,
+  {
+    minHeight: '2.75rem',
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { backgroundColor: `color-mix(in srgb, ${theme.color.sunken} 60%, transparent)` },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+  },
+]);
 
 export const chevron = pageStyle({
   display: 'flex',
   color: theme.color.muted,
+  gridArea: 'mark',
   transition: `rotate ${theme.motion.quick} ${theme.motion.ease}`,
   selectors: { '[aria-expanded="true"] > &': { rotate: '90deg' } },
 });
 
-const second = { gridColumn: '2 / -1' } as const;
+export const time = pageStyle({ gridArea: 'time', fontSize: theme.type.size.small });
 
-export const way = pageStyle({
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  '@media': { [media.narrow]: second },
-});
+export const way = pageStyle({ gridArea: 'way', minWidth: 0, overflowWrap: 'anywhere' });
 
 export const address = pageStyle({ display: 'block', fontWeight: theme.type.weight.medium });
 
-export const minor = pageStyle({
+const minor = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.small,
   overflowWrap: 'anywhere',
 });
 
-export const sender = pageStyle([
+/** The destination, which a phone shows only with the details. */
+export const destination = pageStyle([
   minor,
-  {
-    minWidth: 0,
-    '@media': { [cramped]: { gridColumn: 3, gridRow: 2 }, [media.narrow]: second },
-  },
+  { '@media': { [media.narrow]: { display: 'none' } } },
 ]);
 
-export const outcome = pageStyle({
-  justifySelf: 'start',
-  '@media': {
-    [cramped]: { gridColumn: 4, gridRow: 1 },
-    [media.narrow]: { gridColumn: 3, gridRow: 1, justifySelf: 'end' },
-  },
+export const sender = pageStyle([minor, { gridArea: 'sender' }]);
+
+/** A word that the name of its column replaces. */
+export const fromWord = pageStyle({
+  '@media': { [wide]: { position: 'absolute', clipPath: 'inset(50%)' } },
 });
+
+export const outcome = pageStyle({ gridArea: 'outcome', justifySelf: 'start' });
+
+export const reason = pageStyle([minor, { gridArea: 'reason' }]);
 
 export const details = pageStyle({
   padding: `${theme.space[4]} ${boxEdge} ${theme.space[5]} calc(${boxEdge} + 2rem)`,

@@ -11,7 +11,7 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { SearchRow } from '@/shared/ui/fields/search-field';
 import { countTerms, findTerms } from '../model/find-terms';
 import { glossary, glossaryCopy as copy } from './glossary-copy';
-import { contents, contentsLink, layout } from './glossary.css';
+import { contents, contentsLink, contentsList, layout } from './glossary.css';
 import { TermList } from './term-list';
 
 const route = getRouteApi('/glossary');
@@ -52,20 +52,13 @@ export function GlossaryPage() {
       ) : (
         <div className={layout}>
           <nav aria-label={copy.groups} className={contents}>
-            {groups.map(({ id, title }) => (
-              <Link
-                key={id}
-                to="."
-                search={true}
-                hash={id}
-                replace
-                className={contentsLink}
-                activeOptions={{ includeHash: true }}
-                activeProps={{ 'aria-current': 'location' }}
-              >
-                {title}
-              </Link>
-            ))}
+            <div className={contentsList}>
+              {groups.map(({ id, title }) => (
+                <Link key={id} to="." search={true} hash={id} replace className={contentsLink}>
+                  {title}
+                </Link>
+              ))}
+            </div>
           </nav>
           <Stack gap={5}>
             {groups.map((group) => (

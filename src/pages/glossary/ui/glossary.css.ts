@@ -1,53 +1,70 @@
-import { pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageGlobalStyle, pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
+import { fadesSideways } from '@/shared/ui/theme/scroll-hints.css';
 import { boxEdge, restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** The list of groups, beside the terms or, on a narrow screen, above them in lines. */
+/** Narrow windows with enough room for a bar that stays visible. */
+const narrowAndTall = `${media.narrow} and (min-height: 40rem)`;
+const barHeight = '3.75rem';
+
+/** On a narrow screen not a grid, in which the line of groups above the terms would stay within its own row. */
 export const layout = pageStyle({
   display: 'grid',
   gridTemplateColumns: '12rem minmax(0, 1fr)',
   alignItems: 'start',
   gap: theme.space[8],
-  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.space[4] } },
+  '@media': { [media.narrow]: { display: 'block' } },
 });
 
 export const contents = pageStyle({
-  display: 'grid',
-  gap: theme.space[1],
   position: 'sticky',
   top: theme.space[5],
+  '@media': {
+    [media.narrow]: { position: 'static', top: 0, zIndex: 2, backgroundColor: theme.color.paper },
+    [narrowAndTall]: { position: 'sticky' },
+  },
+});
+
+// Keeps terms that are scrolled to out of the line's shadow (WCAG 2.2, 2.4.11).
+pageGlobalStyle(`html:has(${contents})`, {
+  '@media': { [narrowAndTall]: { scrollPaddingTop: barHeight } },
+});
+
+export const contentsList = pageStyle({
+  display: 'grid',
+  gap: theme.space[1],
   borderInlineStart: `1px solid ${theme.color.border}`,
   '@media': {
     [media.narrow]: {
-      position: 'static',
       display: 'flex',
-      flexWrap: 'wrap',
+      alignItems: 'center',
       gap: theme.space[2],
+      height: barHeight,
       border: 0,
+      ...fadesSideways,
     },
   },
 });
 
 export const contentsLink = pageStyle({
   display: 'block',
-  marginInlineStart: '-1px',
   padding: `${theme.space[1]} ${theme.space[4]}`,
   color: theme.color.muted,
-  borderInlineStart: '2px solid transparent',
   fontSize: theme.type.size.control,
   textDecoration: 'none',
   selectors: {
     '&:hover': { color: theme.color.text },
-    '&[aria-current]': { color: theme.color.accentInk, borderColor: theme.color.accent },
+    // The line would cut off a ring outside the link.
+    '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': {
     [media.narrow]: {
-      margin: 0,
       padding: `${theme.space[1]} ${theme.space[3]}`,
       border: `1px solid ${theme.color.border}`,
       borderRadius: theme.radius.round,
       backgroundColor: theme.color.surface,
+      whiteSpace: 'nowrap',
     },
     [media.touch]: { paddingBlock: theme.space[3] },
   },
@@ -57,9 +74,20 @@ export const groupBox = pageStyle({ ...restingSurface, scrollMarginTop: theme.sp
 
 export const groupTitle = pageStyle({
   padding: `${theme.space[4]} ${boxEdge}`,
+  borderRadius: `${theme.radius.large} ${theme.radius.large} 0 0`,
   fontSize: theme.type.size.heading,
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,
+  '@media': {
+    [media.narrow]: { paddingBlock: theme.space[2] },
+    [narrowAndTall]: {
+      position: 'sticky',
+      top: barHeight,
+      zIndex: 1,
+      backgroundColor: theme.color.surface,
+      boxShadow: `0 1px ${theme.color.border}`,
+    },
+  },
 });
 
 export const terms = pageStyle({ margin: 0 });
@@ -107,7 +135,14 @@ export const term = pageStyle([
         borderEndEndRadius: theme.radius.large,
       },
     },
-    '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    '@media': {
+      [media.phone]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        rowGap: 0,
+        paddingBlock: theme.space[2],
+        fontSize: theme.type.size.control,
+      },
+    },
   },
 ]);
 

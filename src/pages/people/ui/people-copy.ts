@@ -2,6 +2,8 @@ import type { Person } from '@contract/person';
 import { timeInWords } from '@/shared/lib/format/day';
 import { agoInWords } from '@/shared/lib/format/relative-time';
 
+export type Session = Person['sessions'][number];
+
 export const peopleCopy = {
   title: 'People',
   lead: 'See where a person is signed in, and sign them out.',
@@ -12,27 +14,46 @@ export const peopleCopy = {
   loading: 'Finding people',
   loadFailed: { title: "We couldn't load the people", kept: 'Nobody was signed out.' },
   list: 'Matching people',
-  none: { title: 'No one to show', text: 'Search by name, email address or username.' },
-  noMatch: (q: string) => ({
+  start: {
+    title: 'Find a person',
+    text: "Search by name, email address or username to see a person's agencies and where they're signed in.",
+  },
+  none: (q: string) => ({
     title: `No one matches “${q}”`,
     text: 'Check the spelling, or search by email address.',
   }),
   identity: ({ email_address: email, username }: Person) => `${email}, ${username}`,
-  noAgency: 'In no agency',
-  agency: ({ full_name: name, account_number: number, role }: Person['agencies'][number]) =>
-    `${role === 'owner' ? 'Owner' : 'Member'} of ${name}, account ${number}`,
+  noAgency: 'Not in an agency',
+  roles: { owner: 'Owner of ', member: 'Member of ' },
+  agency: ({ full_name: name, account_number: number }: Person['agencies'][number]) =>
+    `${name}, ${number}`,
+  signedIn: 'Signed in',
   notSignedIn: 'Not signed in',
-  session: ({ device, signed_in_at: from, last_used_at: at }: Person['sessions'][number]) =>
-    `${device}, signed in ${timeInWords(from)}, active ${agoInWords(at)}`,
-  sessions: { all: (count: number) => `Show all ${count} sessions`, fewer: 'Show fewer sessions' },
-  remove: 'End all sessions',
+  sessions: {
+    table: ({ full_name: name }: Person) => `Where ${name} is signed in`,
+    device: 'Device',
+    signedIn: 'Signed in',
+    signedInAt: ({ signed_in_at: at }: Session) => timeInWords(at),
+    lastActive: 'Last active',
+    lastActiveAt: ({ last_used_at: at }: Session) => agoInWords(at),
+    actions: 'Actions',
+    end: 'Sign out',
+    /** Tells the sessions of all matching people apart. */
+    endNamed: ({ device, signed_in_at: at }: Session, { full_name: name }: Person) =>
+      `Sign out ${name}, ${device}, signed in ${timeInWords(at)}`,
+    ended: ({ device }: Session, { full_name: name }: Person) =>
+      `${name} is signed out of ${device}.`,
+    all: (count: number) => `Show all ${count} devices`,
+    fewer: 'Show fewer devices',
+  },
+  remove: 'Sign out everywhere',
   removed: ({ full_name: name }: Person) => `${name} is signed out everywhere.`,
   ask: ({ full_name: name }: Person) => ({
-    title: `End all sessions of ${name}?`,
+    title: `Sign ${name} out everywhere?`,
     words:
-      "They're signed out everywhere right away, and can sign in again. To keep them out, block them at the sign-in service first.",
+      'This takes effect right away, and they can sign in again. To keep them out, block them at the sign-in service first.',
     keep: 'Keep signed in',
-    confirm: 'End all sessions',
-    busy: 'Ending…',
+    confirm: 'Sign out everywhere',
+    busy: 'Signing out…',
   }),
 } as const;

@@ -1,21 +1,29 @@
 import { endSessionsOf, type Person } from '@contract/person';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { AccountLink } from '@/features/open-account';
 import { call } from '@/shared/api/call';
 import { peopleQuery } from '@/shared/api/people-query';
 import { useRemoval } from '@/shared/api/use-removal';
+import { Button } from '@/shared/ui/actions/button';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
+import { announce } from '@/shared/ui/feedback/announcer';
+import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
 import { SearchRow } from '@/shared/ui/fields/search-field';
-import { Stack } from '@/shared/ui/layout/layout';
-import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Cluster, Stack } from '@/shared/ui/layout/layout';
+import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
+import { Panel } from '@/shared/ui/layout/panel';
+import { DataTable } from '@/shared/ui/lists/data-table';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
+import { RowPair } from '@/shared/ui/lists/row-list';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
-import { Note, Span, Text } from '@/shared/ui/text/text';
-import { peopleCopy as copy } from './people-copy';
+import { Badge } from '@/shared/ui/text/badge';
+import { Initials } from '@/shared/ui/text/initials';
+import { Note, Text } from '@/shared/ui/text/text';
+import { peopleCopy as copy, type Session } from './people-copy';
 
 const route = getRouteApi('/admin/people');
 
@@ -24,24 +32,18 @@ export function PeoplePage() {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
   const people = useQuery(peopleQuery(q));
-  const [notice, setNotice] = useState<string>();
   const removal = useRemoval((user_id) => call(endSessionsOf, { body: { user_id } }), ['people']);
   const counted = q === '' ? '' : copy.found(people.data?.length ?? 0);
   useAnnouncedChange(people.isPlaceholderData ? undefined : q, counted);
   return (
     <Stack gap={5}>
       <PageHeader title={copy.title} lead={copy.lead} />
-      {notice === undefined ? null : (
-        <Alert key={notice} tone="success" onDismiss={() => setNotice(undefined)}>
-          {notice}
-        </Alert>
-      )}
       <SearchRow
         label={copy.search}
         placeholder={copy.placeholder}
         value={q}
         maxLength={100}
-        counted={counted}
+        counted=""
         onSearch={(typed) => void navigate({ search: { q: typed }, replace: true })}
       />
       <QueryContent
@@ -49,45 +51,112 @@ export function PeoplePage() {
         loading={<RowsLoading label={copy.loading} />}
         loadError={copy.loadFailed}
       >
-        {(found) => (
-          <RemovableRows
-            items={found}
-            lead=""
-            icon="user"
-            idOf={(person) => person.user_id}
-            nameOf={(person) => person.full_name}
-            texts={q === '' ? copy : { ...copy, none: copy.noMatch(q) }}
-            removal={removal}
-            isRemovable={({ sessions }) => sessions.length > 0}
-            onRemoved={(person) => setNotice(copy.removed(person))}
-            detailsOf={(person) => <Ties {...person} />}
-          >
-            {(person) => (
-              <>
-                <Span weight="medium">{person.full_name}</Span>
-                <Note>{copy.identity(person)}</Note>
-              </>
-            )}
-          </RemovableRows>
-        )}
+        {(found) =>
+          q === '' ? (
+            <Panel>
+              <EmptyState headingLevel={2} icon="search" title={copy.start.title}>
+                {copy.start.text}
+              </EmptyState>
+            </Panel>
+          ) : (
+            <RemovableRows
+              items={found}
+              lead={counted}
+              icon="user"
+              idOf={(person) => person.user_id}
+              nameOf={(person) => person.full_name}
+              texts={{ ...copy, none: copy.none(q) }}
+              removal={removal}
+              isRemovable={({ sessions }) => sessions.length > 0}
+              onRemoved={(person) => announce(copy.removed(person))}
+              detailsOf={(person) => <Sessions {...person} />}
+            >
+              {(person) => <Identity {...person} />}
+            </RemovableRows>
+          )
+        }
       </QueryContent>
     </Stack>
   );
 }
 
-/** A person's agencies, and where they are signed in. */
-function Ties({ full_name: name, agencies, sessions }: Person) {
-  const { shown, button } = useShowAll(sessions, 5, { ...copy.sessions, of: name });
+/** Who a person is, whether they are signed in, and their agencies. */
+function Identity(person: Person) {
+  const isSignedIn = person.sessions.length > 0;
   return (
-    <Stack gap={1}>
-      {agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
-      {agencies.map((agency) => (
-        <Note key={agency.account_number}>{copy.agency(agency)}</Note>
+    <RowPair
+      title={
+        <Cluster as="span" gap={2} rowGap={1}>
+          <Initials name={person.full_name} />
+          <span>{person.full_name}</span>
+          <Badge tone={isSignedIn ? 'success' : 'neutral'}>
+            {isSignedIn ? copy.signedIn : copy.notSignedIn}
+          </Badge>
+        </Cluster>
+      }
+      note={copy.identity(person)}
+    >
+      {person.agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
+      {person.agencies.map((agency) => (
+        <Text key={agency.account_number} size="small">
+          <span>{copy.roles[agency.role]}</span>
+          <AccountLink account={agency.account_number} name={copy.agency(agency)} />
+        </Text>
       ))}
-      {sessions.length === 0 ? <Text>{copy.notSignedIn}</Text> : null}
-      {shown.map((session) => (
-        <Text key={session.id}>{copy.session(session)}</Text>
-      ))}
+    </RowPair>
+  );
+}
+
+/** Where a person is signed in. Each session can be ended. */
+function Sessions(person: Person) {
+  const { full_name: name, user_id, sessions } = person;
+  const { sessions: texts } = copy;
+  const { shown, button } = useShowAll(sessions, 5, { ...texts, of: name });
+  const { isPending, error, mutate } = useRemoval(
+    (session_id) => call(endSessionsOf, { body: { user_id, session_id } }),
+    ['people'],
+  );
+  function end(session: Session): void {
+    mutate(session.id, {
+      onSuccess() {
+        focusPageHeading();
+        announce(texts.ended(session, person));
+      },
+    });
+  }
+  if (sessions.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      {error === null ? null : <Alert tone="danger">{error.message}</Alert>}
+      <Panel padding="none">
+        <DataTable
+          caption={texts.table(person)}
+          rows={shown}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'device', header: texts.device, cell: ({ device }) => device, rowHeader: true },
+            { id: 'from', header: texts.signedIn, cell: texts.signedInAt, align: 'end' },
+            { id: 'active', header: texts.lastActive, cell: texts.lastActiveAt, align: 'end' },
+            {
+              id: 'end',
+              header: texts.actions,
+              headerHidden: true,
+              align: 'end',
+              cell: (session) => (
+                <Button
+                  size="small"
+                  tone="quiet"
+                  disabled={isPending}
+                  aria-label={texts.endNamed(session, person)}
+                  onClick={() => end(session)}
+                >
+                  {texts.end}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      </Panel>
       {button}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../actions/button';
+import { flush } from './use-show-all.css';
 
 /** The first items of a list, and a button that shows all or fewer; no button for a short list. `of` names the list. */
 export function useShowAll<Item>(
@@ -13,7 +14,7 @@ export function useShowAll<Item>(
     shown: isOpen ? items : items.slice(0, most),
     button:
       items.length <= most ? null : (
-        <div>
+        <div className={flush}>
           <Button
             tone="quiet"
             size="small"

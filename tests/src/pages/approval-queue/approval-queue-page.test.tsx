@@ -278,7 +278,7 @@ describe('a decision', () => {
       'true',
     );
     await user.keyboard(' {Meta>}{Enter}{/Meta}');
-    expect(again).toBeVisible();
+    expect(again).toHaveAccessibleDescription(/Enter a message$/);
     await user.keyboard(' a d m 1 {Meta>}{Enter}{/Meta}');
     await user.click(reload());
     expect(backend.callsOf(decideOverride)).toMatchObject([

@@ -1,11 +1,4 @@
-import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
-
-const outcomes = {
-  delivered: 'Delivered',
-  bounced: 'Bounced',
-  waiting: 'Waiting',
-  unconfirmed: 'On hold',
-} satisfies Readonly<Record<DeliveryOutcome, string>>;
+import type { MailDelivery } from '@contract/email-redirect';
 
 /** Explains what becomes of a message that wasn't delivered yet. */
 function meaning({ outcome, reason, real_address: destination }: MailDelivery): string | null {
@@ -27,9 +20,6 @@ function remarks({ replies, delayed, repeated }: MailDelivery): string[] {
 
 export const deliveriesCopy = {
   columns: { time: 'Time', sender: 'From', result: 'Result' },
-  automatic: 'Automatic message',
-  ownTest: 'Test message',
-  outcomes,
   sameReason: 'For the same reason',
   explanation: (delivery: MailDelivery) =>
     [meaning(delivery) ?? [], remarks(delivery)].flat().join(' '),

@@ -1,23 +1,11 @@
-import type { DeliveryOutcome, MailDelivery } from '@contract/email-redirect';
+import type { MailDelivery } from '@contract/email-redirect';
+import { OutcomeBadge, senderOf } from '@/entities/domain';
 import { timeInWords } from '@/shared/lib/format/day';
-import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
 import { deliveriesCopy as copy } from './deliveries-copy';
 import { redirectsCopy } from './emails-copy';
 import { oneLine } from './redirect-row.css';
 import { ServerWords } from './server-words';
-
-const tones: Readonly<Record<DeliveryOutcome, BadgeProps['tone']>> = {
-  delivered: 'success',
-  bounced: 'danger',
-  waiting: 'warning',
-  unconfirmed: 'warning',
-};
-
-function senderOf({ is_test: isTest, sender }: MailDelivery): string {
-  if (isTest) return copy.ownTest;
-  return sender === '' ? copy.automatic : sender;
-}
 
 /** A delivery whose reason isn't repeated if it is that of the row above. */
 type Row = MailDelivery & { readonly isSame: boolean };
@@ -35,7 +23,7 @@ const columns: readonly Column<Row, 'time' | 'sender' | 'result'>[] = [
     header: copy.columns.result,
     cell: (delivery) => (
       <>
-        <Badge tone={tones[delivery.outcome]}>{copy.outcomes[delivery.outcome]}</Badge>
+        <OutcomeBadge outcome={delivery.outcome} />
         <span>{` ${copy.explanation(delivery)}`}</span>
         <ServerWords reason={delivery.isSame ? copy.sameReason : delivery.reason} />
       </>
