@@ -116,6 +116,11 @@ export function StatsFigures({
       ? pointsOf(earlier, figure, days)
       : undefined;
   const isEmpty = [...points, ...(previous ?? [])].every(({ value }) => value === 0);
+  /** The chart says it for all panels. */
+  const isBare =
+    isEmpty &&
+    earlier === null &&
+    Object.values(pies).every((slices) => (slices?.length ?? 0) === 0);
   // Rendered after the figures, which answer first.
   const details = useDeferredValue(
     <>
@@ -131,6 +136,7 @@ export function StatsFigures({
       <Breakdowns
         page={pages}
         device={
+          !isBare &&
           pies.device_type && (
             <Panel>
               <PieChart
@@ -148,7 +154,7 @@ export function StatsFigures({
         tables={hitsTables.flatMap((table) => {
           const slices = pies[table];
           const filter = filterOfTable[table];
-          if (slices === undefined) return [];
+          if (slices === undefined || isBare) return [];
           return {
             value: table,
             content: (
@@ -204,7 +210,7 @@ function Breakdowns({ page, device, tables }: BreakdownsProps) {
   if (!isOnPhone || isPrinting) {
     return (
       <>
-        <div className={page === undefined ? undefined : besideEachOther}>
+        <div className={page && device ? besideEachOther : undefined}>
           {page}
           {device}
         </div>

@@ -3,7 +3,7 @@ import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
 import { hasSite, siteAddress, TransferProgressPanel } from '@/entities/domain';
 import { OrderDone } from '@/features/order-domain';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
+import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
@@ -34,9 +34,8 @@ export function BoughtStage(props: BoughtStageProps) {
       anotherLabel={another}
       more={
         isReady ? (
-          <ButtonAnchor href={siteAddress(name)} target="_blank" rel="noreferrer" width="full">
-            <span>{viewSite}</span>
-            <NewTabMark />
+          <ButtonAnchor href={siteAddress(name)} opensTab width="full">
+            {viewSite}
           </ButtonAnchor>
         ) : null
       }

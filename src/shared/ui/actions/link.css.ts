@@ -1,4 +1,4 @@
-import { partRecipe } from '../theme/layered-style';
+import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 
@@ -70,3 +70,5 @@ export const link = partRecipe({
   },
   defaultVariants: { tone: 'inline' },
 });
+
+export const unbroken = partStyle({ whiteSpace: 'nowrap' });

@@ -8,7 +8,7 @@ import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
-import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
@@ -125,9 +125,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     name === 'articles_blacklist' && hasSite(domain) ? (
       <>
         <span>{`${settings[name].effect} `}</span>
-        <TextAnchor href={siteAddress(domain.name)} target="_blank" rel="noreferrer">
-          <span>{`${copy.onSite} `}</span>
-          <NewTabMark />
+        <TextAnchor href={siteAddress(domain.name)} opensTab>
+          {copy.onSite}
         </TextAnchor>
       </>
     ) : (
