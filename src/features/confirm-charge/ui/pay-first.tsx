@@ -1,7 +1,9 @@
+import type { Account } from '@contract/account';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { usePastDuePayment } from '../model/use-past-due-payment';
@@ -24,11 +26,22 @@ interface PayFirstProps {
   onMissing(this: void): void;
 }
 
+/** What the account tells until its bills are loaded, so that they don't move the page when they arrive. */
+const knownBefore = ({ billing_status: status, amount_due }: Account['record']) => ({
+  status,
+  amount_due,
+  due_bills: [],
+  error: null,
+  next_attempt_on: null,
+});
+
 /** Shows the past-due amount that blocks an order. The amount is paid in place, so that no input is lost. */
 export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps) {
   const payment = usePastDuePayment(accountNumber);
   const isPaid = useSelector(payment, ({ status }) => status === 'done');
-  const { data: subscription, isError, refetch } = useQuery(subscriptionQuery(accountNumber));
+  const record = useViewer().account?.record;
+  const { data, isPending, isError, refetch } = useQuery(subscriptionQuery(accountNumber));
+  const subscription = isPending && record?.amount_due ? knownBefore(record) : data;
   const isKnown = subscription !== undefined;
   const mustPayFirst = isKnown && subscription.amount_due > 0 && !isPaid;
   useEffect(() => {

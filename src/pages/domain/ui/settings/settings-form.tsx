@@ -187,12 +187,15 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     const { label } = settings[name];
     const theirs = form.theirs[name];
     const isTold = news?.kind === 'saved' ? name in news.body : name === (saving ?? last?.name);
+    const isReviewed = name === 'meta_description' && matches.length > 0;
+    // The review says that the text is saved.
+    const isSaid = isReviewed && news?.kind === 'saved';
     const told = (
       <>
-        {news !== null && news.kind !== 'invalid' && isTold ? (
+        {news !== null && news.kind !== 'invalid' && isTold && !isSaid ? (
           <News key={news.kind} news={news} changer={changer} />
         ) : null}
-        {name === 'meta_description' && matches.length > 0 ? (
+        {isReviewed ? (
           <Alert tone="warning" title={copy.reviewed}>
             {matches.map(copy.review).map((text) => (
               <Text key={text}>{text}</Text>
