@@ -44,7 +44,16 @@ function pictures(): ReadonlyMap<string, () => string> {
 
 const known = pictures();
 
+/** Draws the banner of a site that was bought or transferred, with its name. */
+function newBanner(path: string): string | null {
+  const [, label] =
+    /^sites\/([a-z0-9-]{1,63})(?:\.[a-z0-9-]{1,63})+\/header\.jpg$/.exec(path) ?? [];
+  return label === undefined
+    ? null
+    : over(picture('banner-harbor-day'), bannerTitle(label.replaceAll('-', ' '), bannerSize));
+}
+
 /** The demo image at a storage path, as SVG; `null` if there is none. */
 export function demoImage(path: string): string | null {
-  return known.get(path)?.() ?? null;
+  return known.get(path)?.() ?? newBanner(path);
 }

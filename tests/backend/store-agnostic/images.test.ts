@@ -36,7 +36,11 @@ describe('the embedded storage', () => {
     });
     const paths = [...queue, ...main].map(({ value }) => value);
     const agents = ['MVT-100001-1', 'MVT-100003-1'].map((id) => `agents/${id}/photo.jpg`);
-    for (const path of [...paths, ...agents, 'sites/maple-quote.example/header.jpg']) {
+    // One of a demo agency, and one that is transferred.
+    const headers = ['maple-quote.example', 'harbor-coverage.com'].map(
+      (name) => `sites/${name}/header.jpg`,
+    );
+    for (const path of [...paths, ...agents, ...headers]) {
       const response = await visitor.send(`/backend/storage/${path}`);
       expect([path, response.status]).toEqual([path, 200]);
       const { format, width, height } = await sharp(await bytesOf(response)).metadata();

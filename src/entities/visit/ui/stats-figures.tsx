@@ -136,20 +136,23 @@ export function StatsFigures({
       <Breakdowns
         page={pages}
         device={
-          !isBare &&
-          pies.device_type && (
-            <Panel>
-              <PieChart
-                {...chart}
-                title={copy.devices}
-                partsName={copy.device}
-                noun={copy.charts.page_views.noun}
-                empty={copy.charts.page_views.empty}
-                parts={devices}
-                choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
-              />
-            </Panel>
-          )
+          isBare
+            ? undefined
+            : pies.device_type && (
+                <Panel>
+                  <PieChart
+                    {...chart}
+                    title={copy.devices}
+                    partsName={copy.device}
+                    noun={copy.charts.page_views.noun}
+                    empty={copy.charts.page_views.empty}
+                    parts={devices}
+                    choice={
+                      choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')
+                    }
+                  />
+                </Panel>
+              )
         }
         tables={hitsTables.flatMap((table) => {
           const slices = pies[table];

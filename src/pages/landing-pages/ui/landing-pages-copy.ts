@@ -1,11 +1,19 @@
 import { formatCount } from '@contract/count';
 
+const counted = (count: number, one: string) =>
+  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
+
 export const landingPagesCopy = {
   title: 'Landing Pages',
   lead: 'How many visits start on your quote pages, and how many lead to a quote start.',
   campaigns: 'Campaign Stats',
   loading: 'Loading your landing pages',
-  only: 'Only quote pages count here, with or without a campaign ID. ',
+  only: (without: Readonly<Record<'visits' | 'quotestarts', number>>) =>
+    `Only quote pages count here, with or without a campaign ID${
+      without.visits + without.quotestarts === 0
+        ? ''
+        : `. Campaign Stats hides the ${counted(without.visits, 'visit')} and ${counted(without.quotestarts, 'quote start')} without one`
+    }. `,
   elsewhere: (visits: number) =>
     visits === 1
       ? '1 more visit started on another page'

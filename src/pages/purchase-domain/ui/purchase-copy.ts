@@ -35,6 +35,7 @@ export const purchaseCopy = {
   freeNames: {
     title: 'Available names',
     lead: (words: string, price = '') => `Made of “${words}”${price && `, ${price}`}`,
+    best: 'Best match',
     looking: 'Looking for available names…',
     none: (words: string) => `We found no available name made of “${words}”. Try other words.`,
     failed: "We couldn't look for available names.",

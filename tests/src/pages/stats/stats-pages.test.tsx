@@ -116,7 +116,7 @@ describe("a domain's stats", () => {
     await openPortal('/domains/cedar-quote.example/stats');
     expect(await screen.findByText(/No visits counted yet/)).toBeVisible();
     expect(await screen.findByText('No page views in this time range')).toBeVisible();
-    expect(screen.queryByText(/Device type|Page Views by Referrer|No earlier data/)).toBeNull();
+    expect(screen.queryByText(/Device|Page Views by Referrer|No earlier data/)).toBeNull();
   });
 
   const manyReferrers = (count: number) =>
@@ -697,6 +697,7 @@ describe('landing pages', () => {
             sampleCampaignRow({ path: '/auto', visits: 5 }),
             sampleCampaignRow({ path: '/', visits: 3 }),
             sampleCampaignRow({ path: '/about', visits: 4, cmpid: '' }),
+            sampleCampaignRow({ path: '/auto', visits: 2, quotestarts: 1, cmpid: '' }),
           ]
         : [row('/auto', start === '2026-03-01' ? 5 : 20, 2)],
     );
@@ -705,6 +706,9 @@ describe('landing pages', () => {
     expect(
       await screen.findByRole('link', { name: '7 more visits started on other pages' }),
     ).toHaveAttribute('href', `/campaigns?${days}&compare=true&tab=landing-pages&all=true`);
+    expect(
+      screen.getByText(/Campaign Stats hides the 2 visits and 1 quote start without one\.$/),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: '/auto on cedar-quote.example' })).toHaveAttribute(
       'href',
       `/domains/cedar-quote.example/stats?${days}&page_is=%2Fauto`,
