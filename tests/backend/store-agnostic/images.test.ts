@@ -36,10 +36,10 @@ describe('the embedded storage', () => {
     });
     const paths = [...queue, ...main].map(({ value }) => value);
     const agents = ['MVT-100001-1', 'MVT-100003-1'].map((id) => `agents/${id}/photo.jpg`);
-    // One of a demo agency, and one that is transferred.
-    const headers = ['maple-quote.example', 'harbor-coverage.com'].map(
-      (name) => `sites/${name}/header.jpg`,
-    );
+    const headers = [
+      'sites/maple-quote.example/header.jpg',
+      'sites/harbor-coverage.com/header.jpg',
+    ];
     for (const path of [...paths, ...agents, ...headers]) {
       const response = await visitor.send(`/backend/storage/${path}`);
       expect([path, response.status]).toEqual([path, 200]);

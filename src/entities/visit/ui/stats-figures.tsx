@@ -94,7 +94,6 @@ export function StatsFigures({
   pages,
   onChange,
 }: StatsFiguresProps) {
-  const { pies } = stats;
   const known = shown.filter((each) => valueOf(stats.stats, each) !== undefined);
   const figure = known.find((each) => each === search.figure) ?? 'page_views';
   const onPaper = useOnPaper();
@@ -116,11 +115,9 @@ export function StatsFigures({
       ? pointsOf(earlier, figure, days)
       : undefined;
   const isEmpty = [...points, ...(previous ?? [])].every(({ value }) => value === 0);
-  /** The chart says it for all panels. */
-  const isBare =
-    isEmpty &&
-    earlier === null &&
-    Object.values(pies).every((slices) => (slices?.length ?? 0) === 0);
+  // Of a new site, the chart says it for all panels.
+  const isNew = isEmpty && earlier === null && Object.values(stats.pies).flat().length === 0;
+  const pies = isNew ? {} : stats.pies;
   // Rendered after the figures, which answer first.
   const details = useDeferredValue(
     <>
@@ -136,28 +133,24 @@ export function StatsFigures({
       <Breakdowns
         page={pages}
         device={
-          isBare
-            ? undefined
-            : pies.device_type && (
-                <Panel>
-                  <PieChart
-                    {...chart}
-                    title={copy.devices}
-                    partsName={copy.device}
-                    noun={copy.charts.page_views.noun}
-                    empty={copy.charts.page_views.empty}
-                    parts={devices}
-                    choice={
-                      choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')
-                    }
-                  />
-                </Panel>
-              )
+          pies.device_type && (
+            <Panel>
+              <PieChart
+                {...chart}
+                title={copy.devices}
+                partsName={copy.device}
+                noun={copy.charts.page_views.noun}
+                empty={copy.charts.page_views.empty}
+                parts={devices}
+                choice={choice === undefined || onPaper ? undefined : rowChoice(choice, 'device')}
+              />
+            </Panel>
+          )
         }
         tables={hitsTables.flatMap((table) => {
           const slices = pies[table];
           const filter = filterOfTable[table];
-          if (slices === undefined || isBare) return [];
+          if (slices === undefined) return [];
           return {
             value: table,
             content: (
@@ -210,7 +203,7 @@ function Breakdowns({ page, device, tables }: BreakdownsProps) {
   const isOnPhone = useOnPhone();
   const isPrinting = usePrinting();
   const [chosen, choose] = useState<BreakdownName>('page');
-  if (!isOnPhone || isPrinting) {
+  if (!isOnPhone || isPrinting || tables.length === 0) {
     return (
       <>
         <div className={page && device ? besideEachOther : undefined}>

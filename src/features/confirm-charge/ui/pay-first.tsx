@@ -1,4 +1,3 @@
-import type { Account } from '@contract/account';
 import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-payment-machine';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
@@ -26,14 +25,7 @@ interface PayFirstProps {
   onMissing(this: void): void;
 }
 
-/** What the account tells until its bills are loaded, so that they don't move the page when they arrive. */
-const knownBefore = ({ billing_status: status, amount_due }: Account['record']) => ({
-  status,
-  amount_due,
-  due_bills: [],
-  error: null,
-  next_attempt_on: null,
-});
+const noBills = { due_bills: [], error: null, next_attempt_on: null };
 
 /** Shows the past-due amount that blocks an order. The amount is paid in place, so that no input is lost. */
 export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps) {
@@ -41,7 +33,11 @@ export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps
   const isPaid = useSelector(payment, ({ status }) => status === 'done');
   const record = useViewer().account?.record;
   const { data, isPending, isError, refetch } = useQuery(subscriptionQuery(accountNumber));
-  const subscription = isPending && record?.amount_due ? knownBefore(record) : data;
+  // The account knows the amount before its bills are loaded, so that the page doesn't move when they arrive.
+  const subscription =
+    isPending && record?.amount_due
+      ? { ...noBills, status: record.billing_status, amount_due: record.amount_due }
+      : data;
   const isKnown = subscription !== undefined;
   const mustPayFirst = isKnown && subscription.amount_due > 0 && !isPaid;
   useEffect(() => {

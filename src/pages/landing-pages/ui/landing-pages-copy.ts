@@ -1,19 +1,13 @@
 import { formatCount } from '@contract/count';
 
-const counted = (count: number, one: string) =>
-  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
-
 export const landingPagesCopy = {
   title: 'Landing Pages',
   lead: 'How many visits start on your quote pages, and how many lead to a quote start.',
   campaigns: 'Campaign Stats',
   loading: 'Loading your landing pages',
-  only: (without: Readonly<Record<'visits' | 'quotestarts', number>>) =>
-    `Only quote pages count here, with or without a campaign ID${
-      without.visits + without.quotestarts === 0
-        ? ''
-        : `. Campaign Stats hides the ${counted(without.visits, 'visit')} and ${counted(without.quotestarts, 'quote start')} without one`
-    }. `,
+  only: 'Only quote pages count here, with or without a campaign ID. ',
+  hidden: ({ visits, quotestarts }: Readonly<Record<'visits' | 'quotestarts', number>>) =>
+    `Campaign Stats hides ${formatCount(visits)} of the visits and ${formatCount(quotestarts)} of the quote starts, which have none. `,
   elsewhere: (visits: number) =>
     visits === 1
       ? '1 more visit started on another page'

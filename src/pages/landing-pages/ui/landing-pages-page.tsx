@@ -146,7 +146,10 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
     <Stack gap={5}>
       <Counters figures={figures} />
       <Note as="div">
-        <span>{copy.only(sumsOf(without, ['visits', 'quotestarts']))}</span>
+        <span>{copy.only}</span>
+        {without.length === 0 ? null : (
+          <span>{copy.hidden(sumsOf(without, ['visits', 'quotestarts']))}</span>
+        )}
         {others === undefined ? null : (
           <TextLink
             to="/campaigns"

@@ -30,10 +30,7 @@ export function agencyWords({ agency: { agent, office } }: Account): readonly st
  * Sorts available names before names that couldn't be checked, .com before other endings, and the words themselves
  * before names that add to them.
  */
-export function bestFirst(
-  names: readonly NameAvailability[],
-  words = '',
-): readonly NameAvailability[] {
+export function bestFirst(names: readonly NameAvailability[], words = '') {
   const own = `${words.replaceAll(/[^\p{L}\p{N}]/gu, '')}.`;
   const rank = ({ name, available }: NameAvailability) =>
     (available === true ? 0 : 4) + (name.endsWith('.com') ? 0 : 2) + (name.startsWith(own) ? 0 : 1);

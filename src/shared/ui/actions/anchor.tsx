@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import type { ButtonTone } from './button';
 import { button } from './button.css';
 import { Icon, type IconName } from '../text/icon';
-import { link, unbroken } from './link.css';
+import { link, withLastWord } from './link.css';
 import { OwnText } from '../text/own-text';
 import { VisuallyHidden } from '../text/visually-hidden';
 
@@ -18,21 +18,15 @@ export type TextAnchorProps = AnchorProps & {
 };
 
 /** A text link that doesn't use the router, such as a link to an email address, a phone number or another site. */
-export function TextAnchor({ tone, opensTab = false, children, ...rest }: TextAnchorProps) {
+export function TextAnchor({ tone, opensTab, children, ...rest }: TextAnchorProps) {
   return (
     <a {...rest} {...(opensTab && newTab)} className={link({ tone })}>
+      {opensTab ? <OwnText>{children}</OwnText> : children}
       {opensTab ? (
-        <>
-          <OwnText>{children}</OwnText>
-          {/* The mark stays with the last word. */}
-          <span className={unbroken}>
-            <span>{'\u00a0'}</span>
-            <NewTabMark />
-          </span>
-        </>
-      ) : (
-        children
-      )}
+        <span className={withLastWord}>
+          <NewTabMark />
+        </span>
+      ) : null}
     </a>
   );
 }
@@ -50,7 +44,7 @@ export function ButtonAnchor({
   size,
   width,
   icon,
-  opensTab = false,
+  opensTab,
   children,
   ...rest
 }: ButtonAnchorProps) {

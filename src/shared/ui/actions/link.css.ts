@@ -71,4 +71,8 @@ export const link = partRecipe({
   defaultVariants: { tone: 'inline' },
 });
 
-export const unbroken = partStyle({ whiteSpace: 'nowrap' });
+/** A mark that stays on the line of the last word. */
+export const withLastWord = partStyle({
+  whiteSpace: 'nowrap',
+  '::before': { content: '"\\00a0"' },
+});

@@ -42,6 +42,7 @@ interface RedirectListProps {
 interface Change {
   readonly redirect: EmailRedirect;
 }
+type News = Change & { readonly words: string; readonly isRemoved?: boolean };
 
 /** All of a domain's redirects, each with its own machine. */
 export function RedirectList({ accountNumber, domain, isActive, redirects }: RedirectListProps) {
@@ -50,9 +51,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const [q, setQ] = useKeptState('redirects', '');
   /** The text when typing paused. */
   const [found, setFound] = useState(q);
-  const [news, setNews] = useState<
-    (Change & { readonly words: string; readonly isRemoved?: boolean }) | null
-  >(null);
+  const [news, setNews] = useState<News | null>(null);
   const announceAdded = (_: unknown, { redirect }: Change) => {
     setNews({ redirect, words: nameInWords(copy.said.added(redirect)) });
     document.getElementById(addButtonId)?.focus({ preventScroll: true });
