@@ -1,7 +1,7 @@
 import type { Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
-import { hasSite, siteAddress, TransferProgressPanel } from '@/entities/domain';
+import { domainCopy, hasSite, siteAddress, TransferProgressPanel } from '@/entities/domain';
 import { OrderDone } from '@/features/order-domain';
 import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -25,7 +25,7 @@ export function BoughtStage(props: BoughtStageProps) {
   const domainType = useSelector(purchase, ({ context }) => context.domainType);
   const bought = domains?.find((domain) => domain.name === name);
   const isReady = bought !== undefined && hasSite(bought);
-  const { next, outcomes, viewSite, another } = purchaseCopy.done;
+  const { next, outcomes, another } = purchaseCopy.done;
   return (
     <OrderDone
       order={purchase}
@@ -35,7 +35,7 @@ export function BoughtStage(props: BoughtStageProps) {
       more={
         isReady ? (
           <ButtonAnchor href={siteAddress(name)} opensTab width="full">
-            {viewSite}
+            {domainCopy.site.view}
           </ButtonAnchor>
         ) : null
       }

@@ -78,7 +78,6 @@ export const purchaseCopy = {
       parked:
         'The name is reserved for you. You can set up email redirects, or upgrade it to a microsite later.',
     },
-    viewSite: 'View Site',
     another: 'Purchase another domain',
   },
 } as const;

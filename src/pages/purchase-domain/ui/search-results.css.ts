@@ -18,7 +18,6 @@ export const words = pageStyle({ flex: '1 1 10rem', minWidth: 0, overflowWrap: '
 
 export const name = pageStyle({ display: 'block', fontWeight: theme.type.weight.medium });
 
-/** The part in which similar names differ. */
 export const ending = pageStyle({ color: theme.color.accentInk });
 
 export const exactName = pageStyle([

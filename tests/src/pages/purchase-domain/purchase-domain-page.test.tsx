@@ -42,12 +42,8 @@ it('lists free names for plain words while they are typed, to which Enter leads,
   const answerFirst = backend.holds(suggestedDomains);
   await portal.user.type(await nameField(), 'whitfield');
   await waitFor(() => expect(backend.callsOf(suggestedDomains)).toHaveLength(1));
-  backend.answers(suggestedDomains, {
-    names: [
-      { name: 'mywhitfieldinsurance.net', available: true },
-      { name: 'whitfieldinsurance.net', available: true },
-    ],
-  });
+  const names = ['mywhitfieldinsurance.net', 'whitfieldinsurance.net'];
+  backend.answers(suggestedDomains, { names: names.map((name) => ({ name, available: true })) });
   await portal.user.type(await nameField(), ' insurance{Enter}');
   const choose = await button('Select whitfieldinsurance.net');
   await portal.user.type(await nameField(), '{Enter}');
