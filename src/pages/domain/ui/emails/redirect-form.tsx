@@ -53,7 +53,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   }, [row, domain]);
   useEffect(() => {
     if (meant !== null) document.getElementById(meantId)?.scrollIntoView({ block: 'nearest' });
-  }, [meant, meantId, isDoubted]);
+  }, [meant, meantId]);
   useEffect(() => {
     if (Object.keys(refused).length > 0) focusInvalid(form.current);
   }, [refused]);
@@ -90,6 +90,7 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
         event.preventDefault();
         if (meant === null || isDoubted) return row.send({ type: 'row.save' });
         setDoubted(draft.real_address);
+        document.getElementById(meantId)?.scrollIntoView({ block: 'nearest' });
       }}
       {...leftByEscape(isTyped(draft, redirect, domain), () => row.send({ type: 'row.cancel' }))}
     >
