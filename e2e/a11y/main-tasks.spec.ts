@@ -144,7 +144,7 @@ test(
       `
     - heading "Transfer of harbor-coverage.com successfully initiated!" [level=1]
     - list "Steps of the transfer":
-      - listitem: "Completed: Select the domain"
+      - listitem: "Completed: Select domain"
       - listitem: "Completed: Configure and pay"
       - listitem: Done
     - region "What happens next":

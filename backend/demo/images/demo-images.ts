@@ -44,7 +44,13 @@ function pictures(): ReadonlyMap<string, () => string> {
 
 const known = pictures();
 
-/** The demo image at a storage path, as SVG; `null` if there is none. */
+/** The path of a site's banner, from which the first label of its name is taken. */
+const header = /^sites\/([a-z0-9-]{1,63})(?:\.[a-z0-9-]{1,63})+\/header\.jpg$/;
+
+/** The demo image at a storage path, as SVG; `null` if there is none. A site that was ordered has a banner, too. */
 export function demoImage(path: string): string | null {
-  return known.get(path)?.() ?? null;
+  const label = header.exec(path)?.[1]?.replaceAll('-', ' ');
+  const ordered = () =>
+    label ? over(picture('banner-harbor-day'), bannerTitle(label, bannerSize)) : null;
+  return (known.get(path) ?? ordered)();
 }

@@ -36,7 +36,11 @@ describe('the embedded storage', () => {
     });
     const paths = [...queue, ...main].map(({ value }) => value);
     const agents = ['MVT-100001-1', 'MVT-100003-1'].map((id) => `agents/${id}/photo.jpg`);
-    for (const path of [...paths, ...agents, 'sites/maple-quote.example/header.jpg']) {
+    const headers = [
+      'sites/maple-quote.example/header.jpg',
+      'sites/harbor-coverage.com/header.jpg',
+    ];
+    for (const path of [...paths, ...agents, ...headers]) {
       const response = await visitor.send(`/backend/storage/${path}`);
       expect([path, response.status]).toEqual([path, 200]);
       const { format, width, height } = await sharp(await bytesOf(response)).metadata();

@@ -262,7 +262,7 @@ describe("an announcement's message", () => {
     const link = await screen.findByRole('link', { name: 'the news (opens in a new tab)' });
     expect(link).toHaveAttribute('href', 'https://lantern.example/news');
     expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(link).toHaveAttribute('rel', 'noreferrer');
   });
 
   it('opens email and phone links in the same tab', async () => {

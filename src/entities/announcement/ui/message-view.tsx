@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
 import type { MessageElement, MessagePart } from '../model/read-message';
 
 /** An announcement's message, rendered as elements so that no text is parsed as HTML. */
@@ -30,12 +30,9 @@ interface MessageLinkProps {
 /** A link that opens other sites in a new tab, so that no work in the portal is lost. */
 function MessageLink({ href, children }: MessageLinkProps) {
   if (href === null) return children;
-  if (!/^https?:/i.test(href)) return <TextAnchor href={href}>{children}</TextAnchor>;
   return (
-    <TextAnchor href={href} target="_blank" rel="noopener noreferrer">
-      <span>{children}</span>
-      <span> </span>
-      <NewTabMark />
+    <TextAnchor href={href} opensTab={/^https?:/i.test(href)}>
+      {children}
     </TextAnchor>
   );
 }

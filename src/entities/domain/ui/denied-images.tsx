@@ -1,7 +1,7 @@
 import type { DeniedImage, Domain } from '@contract/domain';
 import { nameInWords } from '@contract/name-in-words';
 import { resized } from '@/shared/lib/images/image-address';
-import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Callout } from '@/shared/ui/feedback/callout';
 import { hasSite } from '../model/domain-state';
 import { siteAddress } from '../model/site-address';
@@ -26,14 +26,8 @@ export function DeniedImages({ domains, what: wanted }: DeniedImagesProps) {
           headingLevel={2}
           title={domainCopy.denied.title(what, nameInWords(name))}
           action={
-            <TextAnchor
-              href={siteAddress(name, 'edit')}
-              target="_blank"
-              rel="noreferrer"
-              tone="standalone"
-            >
-              <span>{`${domainCopy.site.edit} `}</span>
-              <NewTabMark />
+            <TextAnchor href={siteAddress(name, 'edit')} opensTab tone="standalone">
+              {domainCopy.site.edit}
             </TextAnchor>
           }
         >

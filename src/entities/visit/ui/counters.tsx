@@ -57,6 +57,8 @@ export const Counters = memo(function Counters({
 }: CountersProps) {
   const reasons = useId();
   const [asked, setAsked] = useState(askedFirst);
+  // The page says once that there is nothing to compare with.
+  const isCompared = figures.some(({ change }) => change && change.kind !== 'no-earlier-data');
   const why = figures.find(({ name, change }) => name === asked && isExplained(change))?.why;
   return (
     <Panel
@@ -81,7 +83,7 @@ export const Counters = memo(function Counters({
               <dd className={counterFigure}>
                 {typeof value === 'number' ? formatCount(value) : value}
               </dd>
-              {change === undefined ? null : (
+              {change === undefined || !isCompared ? null : (
                 <dd className={changeLine}>
                   <Span size="small" tone={toneOf(change)}>
                     {copy.change(change)}

@@ -94,7 +94,6 @@ export function StatsFigures({
   pages,
   onChange,
 }: StatsFiguresProps) {
-  const { pies } = stats;
   const known = shown.filter((each) => valueOf(stats.stats, each) !== undefined);
   const figure = known.find((each) => each === search.figure) ?? 'page_views';
   const onPaper = useOnPaper();
@@ -116,6 +115,9 @@ export function StatsFigures({
       ? pointsOf(earlier, figure, days)
       : undefined;
   const isEmpty = [...points, ...(previous ?? [])].every(({ value }) => value === 0);
+  // Of a new site, the chart says it for all panels.
+  const isNew = isEmpty && earlier === null && Object.values(stats.pies).flat().length === 0;
+  const pies = isNew ? {} : stats.pies;
   // Rendered after the figures, which answer first.
   const details = useDeferredValue(
     <>
@@ -201,10 +203,10 @@ function Breakdowns({ page, device, tables }: BreakdownsProps) {
   const isOnPhone = useOnPhone();
   const isPrinting = usePrinting();
   const [chosen, choose] = useState<BreakdownName>('page');
-  if (!isOnPhone || isPrinting) {
+  if (!isOnPhone || isPrinting || tables.length === 0) {
     return (
       <>
-        <div className={page === undefined ? undefined : besideEachOther}>
+        <div className={page && device ? besideEachOther : undefined}>
           {page}
           {device}
         </div>

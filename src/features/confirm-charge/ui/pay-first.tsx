@@ -2,6 +2,7 @@ import type { PastDuePaymentActor } from '@machines/past-due-payment/past-due-pa
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { useViewer } from '@/entities/session';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { usePastDuePayment } from '../model/use-past-due-payment';
@@ -24,11 +25,19 @@ interface PayFirstProps {
   onMissing(this: void): void;
 }
 
+const noBills = { due_bills: [], error: null, next_attempt_on: null };
+
 /** Shows the past-due amount that blocks an order. The amount is paid in place, so that no input is lost. */
 export function PayFirst({ accountNumber, onStanding, onMissing }: PayFirstProps) {
   const payment = usePastDuePayment(accountNumber);
   const isPaid = useSelector(payment, ({ status }) => status === 'done');
-  const { data: subscription, isError, refetch } = useQuery(subscriptionQuery(accountNumber));
+  const record = useViewer().account?.record;
+  const { data, isPending, isError, refetch } = useQuery(subscriptionQuery(accountNumber));
+  // The account knows the amount before its bills are loaded, so that the page doesn't move when they arrive.
+  const subscription =
+    isPending && record?.amount_due
+      ? { ...noBills, status: record.billing_status, amount_due: record.amount_due }
+      : data;
   const isKnown = subscription !== undefined;
   const mustPayFirst = isKnown && subscription.amount_due > 0 && !isPaid;
   useEffect(() => {

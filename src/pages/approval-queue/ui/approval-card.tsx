@@ -9,7 +9,7 @@ import { Fragment, memo, useEffect, useId, useRef, useState, type RefObject } fr
 import type { SnapshotFrom } from 'xstate';
 import { siteAddress } from '@/entities/domain';
 import { stateName } from '@/shared/lib/statechart/state-name';
-import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -130,9 +130,8 @@ export const ApprovalCard = memo(function ApprovalCard({
             <Badge key={tag}>{tag}</Badge>
           ))}
         </span>
-        <TextAnchor href={siteAddress(item.domain, 'preview')} target="_blank" rel="noreferrer">
-          <span>{`${copy.preview} `}</span>
-          <NewTabMark />
+        <TextAnchor href={siteAddress(item.domain, 'preview')} opensTab>
+          {copy.preview}
         </TextAnchor>
         <span className={age}>{copy.age(item.created_at)}</span>
       </div>

@@ -1,7 +1,7 @@
 import type { PendingOverride } from '@contract/override';
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
-import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Span, Text } from '@/shared/ui/text/text';
@@ -120,15 +120,8 @@ function OneImage({ kind, name, domain, image, onBroken }: OneImageProps) {
     <figure className={figure[kind]}>
       <Text as="figcaption" tone="muted" size="tiny" weight="medium">
         {'full' in image && image.full !== null ? (
-          <TextAnchor
-            tone="muted"
-            href={image.full}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={copy.full(name, domain)}
-          >
-            <span>{`${name} `}</span>
-            <NewTabMark />
+          <TextAnchor tone="muted" href={image.full} opensTab aria-label={copy.full(name, domain)}>
+            {name}
           </TextAnchor>
         ) : (
           name

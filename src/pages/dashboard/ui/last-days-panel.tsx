@@ -30,8 +30,7 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
       figures={shown.map((counter) => ({
         ...statsCopy.counters[counter],
         value: totals[counter],
-        // The panel's lead says that there is nothing to compare with.
-        change: earlier === null ? undefined : changeOf(totals[counter], earlier[counter]),
+        change: changeOf(totals[counter], earlier && earlier[counter]),
         why:
           first && last ? (
             <ReasonsOf

@@ -17,7 +17,7 @@ import {
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { domainTabs, type DomainTab } from '@/shared/config/domain-tabs';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
+import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
@@ -78,14 +78,8 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
         lead={<DomainFacts domain={domain} />}
         picture={domain.domain_type === 'c1' ? <SiteBanner domain={domain} isFirst /> : undefined}
         actions={siteModes(domain).map((mode) => (
-          <ButtonAnchor
-            key={mode}
-            href={siteAddress(domain.name, mode)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <span>{domainCopy.site[mode]}</span>
-            <NewTabMark />
+          <ButtonAnchor key={mode} href={siteAddress(domain.name, mode)} opensTab>
+            {domainCopy.site[mode]}
           </ButtonAnchor>
         ))}
       />

@@ -132,7 +132,7 @@ export const glossary: readonly TermGroup[] = [
       'Page views over time': 'The chart of page views for each day of the time range.',
       'Time range': `The days that the numbers cover. It starts with the last 30 days; choose another one above the stats. ${statsCopy.timeZone} Today counts up to the moment the numbers were loaded, so it often looks lower than a whole day.`,
       'Previous period':
-        "What the time range is compared with: for Last Month, the month before it; for This Month and This Year, the same days of the month or year before; for any other range, as many days right before it. If we haven't counted each of those days in full, it says “No earlier data”.",
+        "What the time range is compared with: for Last Month, the month before it; for This Month and This Year, the same days of the month or year before; for any other range, as many days right before it. If we haven't counted each of those days in full, there is nothing to compare with.",
       'None and Unknown': "None: there was no referrer. Unknown: we couldn't tell.",
       Other:
         'Everything past the top 500 pages and 200 referrers, browsers, cities and so on per site and day.',

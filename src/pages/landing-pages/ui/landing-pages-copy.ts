@@ -6,6 +6,8 @@ export const landingPagesCopy = {
   campaigns: 'Campaign Stats',
   loading: 'Loading your landing pages',
   only: 'Only quote pages count here, with or without a campaign ID. ',
+  hidden: ({ visits, quotestarts }: Readonly<Record<'visits' | 'quotestarts', number>>) =>
+    `Campaign Stats hides ${formatCount(visits)} of the visits and ${formatCount(quotestarts)} of the quote starts, which have none. `,
   elsewhere: (visits: number) =>
     visits === 1
       ? '1 more visit started on another page'

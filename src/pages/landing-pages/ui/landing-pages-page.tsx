@@ -11,6 +11,7 @@ import {
   Named,
   pageName,
   statsCopy,
+  sumsOf,
 } from '@/entities/visit';
 import { askedDays, sameDays, StatsOfRange } from '@/features/choose-range';
 import { Reasons } from '@/features/explain-change';
@@ -130,6 +131,7 @@ interface FiguresProps {
 function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
   const { data: campaigns } = useQuery(campaignsQuery(useAccountNumber(), days));
   const others = campaigns?.reduce((sum, row) => sum + (isQuotePage(row) ? 0 : row.visits), 0);
+  const without = campaigns?.filter((row) => isQuotePage(row) && row.cmpid === '') ?? [];
   const now = totals(rows);
   const before = earlier && totals(earlier);
   const shown = arranged(landingLines(rows, earlier), search);
@@ -145,6 +147,9 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
       <Counters figures={figures} />
       <Note as="div">
         <span>{copy.only}</span>
+        {without.length === 0 ? null : (
+          <span>{copy.hidden(sumsOf(without, ['visits', 'quotestarts']))}</span>
+        )}
         {others === undefined ? null : (
           <TextLink
             to="/campaigns"

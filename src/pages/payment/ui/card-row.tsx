@@ -17,7 +17,8 @@ interface CardRowProps {
   /** False in a closed agency. */
   readonly mayChange: boolean;
   onPromote(): void;
-  onDelete(): void;
+  /** Without it, the card can only become the default. */
+  onDelete?(): void;
 }
 
 export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) {
@@ -53,14 +54,18 @@ export function CardRow({ card, mayChange, onPromote, onDelete }: CardRowProps) 
               {named}
             </Button>
           )}
-          <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
-            <span>{`${card.expired || declined !== null ? copy.replace : copy.edit} `}</span>
-            {named}
-          </ButtonLink>
-          <Button size="small" tone="quietDanger" onClick={onDelete}>
-            <span>{`${copy.delete} `}</span>
-            {named}
-          </Button>
+          {onDelete === undefined ? null : (
+            <>
+              <ButtonLink to="/payment/edit/$id" params={{ id: card.id }} size="small" tone="quiet">
+                <span>{`${card.expired || declined !== null ? copy.replace : copy.edit} `}</span>
+                {named}
+              </ButtonLink>
+              <Button size="small" tone="quietDanger" onClick={onDelete}>
+                <span>{`${copy.delete} `}</span>
+                {named}
+              </Button>
+            </>
+          )}
         </div>
       ) : null}
     </li>

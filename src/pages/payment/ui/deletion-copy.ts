@@ -3,8 +3,7 @@ export const deletionCopy = {
   blocked: {
     title: 'Choose another default card first',
     text: (card: string) => `${card} is your default card, which pays your bills.`,
-    another: 'Make another card the default, then delete this one.',
-    promote: (card: string, expiry: string) => `Make ${card} (${expiry}) the default`,
+    another: 'Make another card the default or add a new one, then delete this one.',
     close: 'Cancel',
   },
   replace: {

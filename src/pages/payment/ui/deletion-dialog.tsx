@@ -7,17 +7,20 @@ import { assertDefined } from '@contract/assert-defined';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { cardExpiry, cardTitle } from '@/entities/card';
+import { cardTitle } from '@/entities/card';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { CardLogo } from '@/shared/ui/text/card-logo';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
+import { Panel } from '@/shared/ui/layout/panel';
 import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Text } from '@/shared/ui/text/text';
+import { CardRow } from './card-row';
 import { deletionCopy } from './deletion-copy';
+import { paymentCopy } from './payment-copy';
 
 interface DeletionDialogProps {
   readonly accountNumber: string;
@@ -45,8 +48,8 @@ function Blocked({ deletion, accountNumber, cards, onPromote }: DeletionDialogPr
   const isLast = others.length === 0;
   useEffect(() => {
     // If it fails, it is loaded again once it is needed.
-    if (isLast) void ReplacementForm.preload().catch(() => undefined);
-  }, [isLast]);
+    void ReplacementForm.preload().catch(() => undefined);
+  }, []);
   if (step === 'form') {
     return <Replacement deletion={deletion} accountNumber={accountNumber} card={card} />;
   }
@@ -68,31 +71,30 @@ function Blocked({ deletion, accountNumber, cards, onPromote }: DeletionDialogPr
           <Button ref={safe} onClick={close}>
             {blocked.close}
           </Button>
-          {isLast ? (
-            <Button tone="primary" onClick={() => setStep('form')}>
-              {replace.act}
-            </Button>
-          ) : null}
+          <Button tone={isLast ? 'primary' : 'secondary'} onClick={() => setStep('form')}>
+            {isLast ? replace.act : paymentCopy.add}
+          </Button>
         </>
       }
     >
       {isLast ? null : (
-        <Stack gap={2} align="stretch">
-          {others.map((other) => (
-            <Button
-              key={other.id}
-              width="full"
-              onClick={() => {
-                close();
-                onPromote(other, () =>
-                  deletion.send({ type: 'card.delete', card: { ...card, is_default: false } }),
-                );
-              }}
-            >
-              {blocked.promote(cardTitle(other), cardExpiry(other))}
-            </Button>
-          ))}
-        </Stack>
+        <Panel padding="none">
+          <ul aria-label={paymentCopy.list}>
+            {others.map((other) => (
+              <CardRow
+                key={other.id}
+                card={other}
+                mayChange
+                onPromote={() => {
+                  close();
+                  onPromote(other, () =>
+                    deletion.send({ type: 'card.delete', card: { ...card, is_default: false } }),
+                  );
+                }}
+              />
+            ))}
+          </ul>
+        </Panel>
       )}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import type { Account } from '@contract/account';
-import { suggestedDomains } from '@contract/availability';
+import { suggestedDomains, type NameAvailability } from '@contract/availability';
 import { readTypedName } from '@contract/typed-name';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -24,6 +24,17 @@ export function agencyWords({ agency: { agent, office } }: Account): readonly st
   return [`${last} insurance`, `${first} ${last}`, `${last} ${town}`].map((words) =>
     words.toLowerCase(),
   );
+}
+
+/**
+ * Sorts available names before names that couldn't be checked, .com before other endings, and the words themselves
+ * before names that add to them.
+ */
+export function bestFirst(names: readonly NameAvailability[], words = '') {
+  const own = `${words.replaceAll(/[^\p{L}\p{N}]/gu, '')}.`;
+  const rank = ({ name, available }: NameAvailability) =>
+    (available === true ? 0 : 4) + (name.endsWith('.com') ? 0 : 2) + (name.startsWith(own) ? 0 : 1);
+  return names.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Returns a text once it has been the same for a while, so that not every letter makes a call. */
@@ -58,7 +69,7 @@ export function useFreeNames(accountNumber: string, text: string) {
   if (typed === '') return undefined;
   return {
     words,
-    names: words === '' ? undefined : data?.names,
+    names: words === '' || data === undefined ? undefined : bestFirst(data.names, words),
     isLooking: isFetching || words !== typed,
     isError,
     retry: () => void refetch(),

@@ -1,9 +1,9 @@
 import type { Domain } from '@contract/domain';
 import type { PurchaseActor } from '@machines/purchase/purchase-machine';
 import { useSelector } from '@xstate/react';
-import { hasSite, siteAddress, TransferProgressPanel } from '@/entities/domain';
+import { domainCopy, hasSite, siteAddress, TransferProgressPanel } from '@/entities/domain';
 import { OrderDone } from '@/features/order-domain';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
+import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
@@ -25,7 +25,7 @@ export function BoughtStage(props: BoughtStageProps) {
   const domainType = useSelector(purchase, ({ context }) => context.domainType);
   const bought = domains?.find((domain) => domain.name === name);
   const isReady = bought !== undefined && hasSite(bought);
-  const { next, outcomes, viewSite, another } = purchaseCopy.done;
+  const { next, outcomes, another } = purchaseCopy.done;
   return (
     <OrderDone
       order={purchase}
@@ -34,9 +34,8 @@ export function BoughtStage(props: BoughtStageProps) {
       anotherLabel={another}
       more={
         isReady ? (
-          <ButtonAnchor href={siteAddress(name)} target="_blank" rel="noreferrer" width="full">
-            <span>{viewSite}</span>
-            <NewTabMark />
+          <ButtonAnchor href={siteAddress(name)} opensTab width="full">
+            {domainCopy.site.view}
           </ButtonAnchor>
         ) : null
       }

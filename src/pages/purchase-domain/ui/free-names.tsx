@@ -9,6 +9,7 @@ import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { Spinner } from '@/shared/ui/feedback/spinner';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
+import { Badge } from '@/shared/ui/text/badge';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useFreeNames } from '../model/free-names';
 import { selectFound } from '../model/search-for';
@@ -38,21 +39,24 @@ export function FreeNames({ purchase, accountNumber }: FreeNamesProps) {
         <LiveRegion as="span">{copy.found(names.length)}</LiveRegion>
       </VisuallyHidden>
       <ul aria-busy={isLooking}>
-        {names.map(({ name }) => (
+        {names.map(({ name }, index) => (
           <NameRow
             key={name}
             name={name}
-            kind="suggestion"
+            kind={index === 0 ? 'exact' : 'suggestion'}
             act={
               <Button
                 size="small"
+                tone={index === 0 ? 'primary' : 'secondary'}
                 aria-label={purchaseCopy.results.selectName(nameInWords(name))}
                 onClick={() => selectFound(purchase, name)}
               >
                 {purchaseCopy.results.select}
               </Button>
             }
-          />
+          >
+            {index === 0 ? <Badge tone="accent">{copy.best}</Badge> : null}
+          </NameRow>
         ))}
       </ul>
     </Panel>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { plansFor } from '@/features/order-domain';
 import { money } from '@contract/money';
 import { purchaseCopy } from './purchase-copy';
-import { detail, exactName, name as nameStyle, row, words } from './search-results.css';
+import { detail, ending, exactName, name as nameStyle, row, words } from './search-results.css';
 
 interface NameRowProps {
   readonly name: string;
@@ -18,10 +18,14 @@ interface NameRowProps {
 /** A name in a list of results. */
 export function NameRow({ name, kind, children, act }: NameRowProps) {
   const shown = nameInWords(name);
+  const dot = shown.indexOf('.');
   return (
     <li className={row}>
       <span className={words}>
-        <span className={kind === 'exact' ? exactName : nameStyle}>{shown}</span>
+        <span className={kind === 'exact' ? exactName : nameStyle}>
+          <span>{shown.slice(0, dot)}</span>
+          <span className={ending}>{shown.slice(dot)}</span>
+        </span>
         {shown === name ? null : <span className={detail}>{name}</span>}
         {children && <span className={detail}>{children}</span>}
       </span>

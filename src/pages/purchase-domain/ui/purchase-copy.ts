@@ -35,6 +35,7 @@ export const purchaseCopy = {
   freeNames: {
     title: 'Available names',
     lead: (words: string, price = '') => `Made of “${words}”${price && `, ${price}`}`,
+    best: 'Best match',
     looking: 'Looking for available names…',
     none: (words: string) => `We found no available name made of “${words}”. Try other words.`,
     failed: "We couldn't look for available names.",
@@ -77,7 +78,6 @@ export const purchaseCopy = {
       parked:
         'The name is reserved for you. You can set up email redirects, or upgrade it to a microsite later.',
     },
-    viewSite: 'View Site',
     another: 'Purchase another domain',
   },
 } as const;

@@ -18,6 +18,8 @@ export const words = pageStyle({ flex: '1 1 10rem', minWidth: 0, overflowWrap: '
 
 export const name = pageStyle({ display: 'block', fontWeight: theme.type.weight.medium });
 
+export const ending = pageStyle({ color: theme.color.accentInk });
+
 export const exactName = pageStyle([
   name,
   { fontSize: theme.type.size.heading, fontWeight: theme.type.weight.heading },

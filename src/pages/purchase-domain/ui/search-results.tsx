@@ -17,6 +17,7 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { bestFirst } from '../model/free-names';
 import { searchFor } from '../model/search-for';
 import { NameRow, priceText } from './name-row';
 import { purchaseCopy } from './purchase-copy';
@@ -125,11 +126,6 @@ export function SearchResults({
 }
 
 const shownName = ({ name }: NameAvailability) => nameInWords(name);
-
-/** Sorts available names before names that couldn't be checked. */
-function bestFirst(names: readonly NameAvailability[]): readonly NameAvailability[] {
-  return names.toSorted((a, b) => Number(b.available === true) - Number(a.available === true));
-}
 
 /** Returns the announcement of the result, with the number of similar names that are available. */
 function outcome(exact: NameAvailability, error: string | null, found: number): string {

@@ -76,9 +76,10 @@ export function SearchStage({
                 label: copy.act,
                 busyLabel: copy.busy,
                 state: searchState(snapshot),
-                tone: snapshot.matches({ search: { results: 'available' } })
-                  ? 'secondary'
-                  : 'primary',
+                tone:
+                  words !== '' || snapshot.matches({ search: { results: 'available' } })
+                    ? 'secondary'
+                    : 'primary',
               }}
               onType={type}
               onSubmit={() => {

@@ -23,7 +23,7 @@ export const transferCopy = {
   configTitle: (name: string) => `Transfer ${name}`,
   doneTitle: (name: string) => `Transfer of ${name} successfully initiated!`,
   stepsLabel: 'Steps of the transfer',
-  steps: { name: 'Select the domain', config: 'Configure and pay', done: 'Done' },
+  steps: { name: 'Select domain', config: 'Configure and pay', done: 'Done' },
   kept: 'The domain and its auth code are saved.',
   confirm: 'Begin Transfer',
   outlook: `A transfer takes up to ${longestTransferDays} days. Your site stays online.`,

@@ -1,4 +1,4 @@
-import { partRecipe } from '../theme/layered-style';
+import { partRecipe, partStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
 import { theme } from '../theme/theme.css';
 
@@ -69,4 +69,10 @@ export const link = partRecipe({
     },
   },
   defaultVariants: { tone: 'inline' },
+});
+
+/** A mark that stays on the line of the last word. */
+export const withLastWord = partStyle({
+  whiteSpace: 'nowrap',
+  '::before': { content: '"\\00a0"' },
 });

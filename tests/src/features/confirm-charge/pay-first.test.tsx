@@ -45,7 +45,7 @@ function owe(backend: StubBackend): void {
   const { record } = sampleAccount();
   backend.answers(
     readAccount,
-    sampleAccount({ record: { ...record, billing_status: 'past_due' } }),
+    sampleAccount({ record: { ...record, billing_status: 'past_due', amount_due: 5200 } }),
   );
   backend.answers(readSubscription, due);
 }
@@ -83,11 +83,14 @@ it('pays the past-due amount within the wizard, without losing any choices', asy
 });
 
 it.each([purchase, transfer])(
-  'takes a past-due amount in the first stage of a $id',
+  'takes a past-due amount in the first stage of a $id, where it is shown before the bills are loaded',
   async (flow) => {
     const { backend, portal } = await openFlow(flow);
     owe(backend);
+    const answer = backend.holds(readSubscription);
     const again = await reload(portal);
+    expect(await screen.findByRole('heading', { name: '$52.00 is past due' })).toBeVisible();
+    answer(due);
     await again.user.click(await button('Pay now'));
     backend.answers(payPastDue, sampleBilling());
     await pay(again, backend);

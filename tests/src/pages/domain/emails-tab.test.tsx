@@ -286,7 +286,7 @@ it('saves two rows at the same time, and marks both fields of an empty form', as
   for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
 });
 
-it('explains where mail goes once a redirect or its catch-all is deleted', async () => {
+it('explains where mail goes once a redirect or its catch-all is deleted, and offers to add it again', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
   const { backend, portal, press } = await openTab([catchAll, quotes]);
   await press(`Delete quotes@${domain}`);
@@ -311,6 +311,12 @@ it('explains where mail goes once a redirect or its catch-all is deleted', async
   expect(news).toBeVisible();
   expect(said()).not.toContain('deleted');
   expect(button('Add redirect')).toHaveFocus();
+  await press('Add it again');
+  const field = screen.getByRole('textbox', { name: 'Address' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('quotes');
+  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue(quotes.real_address);
+  expect(news).not.toBeInTheDocument();
 });
 
 it('filters by address and destination, and shows rows that are being edited', async () => {

@@ -196,6 +196,7 @@ it('keeps text typed while the form is being saved, and reports the result in th
   expect((await screen.findByText(review)).closest('li')).toHaveTextContent(
     /^Meta description.*This text is saved and live\. Our team may ask you to change it\./,
   );
+  expect(screen.queryByText('Saved.')).toBeNull();
 });
 
 it('offers to park a domain only if another Enhanced Microsite is active, and explains the consequence', async () => {

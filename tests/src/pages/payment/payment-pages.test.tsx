@@ -96,7 +96,8 @@ describe('the list of cards', () => {
       return promoted;
     });
     await user.click(await screen.findByRole('button', { name: `Delete ${visa}` }));
-    await user.click(await screen.findByRole('button', { name: new RegExp(`^Make ${master}`) }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Choose another/ }));
+    await user.click(dialog.getByRole('button', { name: `Make default ${master}` }));
     const asked = await screen.findByRole('dialog', { name: 'Delete this card?' });
     expect(within(asked).getByText(visa)).toBeVisible();
   });
@@ -234,16 +235,23 @@ describe('the page of a card', () => {
     expect(saved).not.toBeInTheDocument();
   });
 
-  it('says when a new default card expires soon, and offers to replace it', async () => {
+  it('says before and after that a new default card expires soon, and offers a new card', async () => {
     const backend = agentBackend();
     const soon = new Date(Date.now() + 10 * 86_400_000);
     const expiring = sampleCard('card-2', {
+      masked_card_number: '•••• 1111',
       expiration_month: soon.getUTCMonth() + 1,
       expiration_year: soon.getUTCFullYear(),
     });
     backend.answers(listCards, [sampleCard('card-1', { is_default: true }), expiring]);
     backend.answers(makeDefault, { ...expiring, is_default: true });
     const { user } = await openPortal('/payment');
+    await user.click(await screen.findByRole('button', { name: `Delete ${visa}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Choose another/ }));
+    expect(dialog.getByText(/^Expires in/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Add Card' }));
+    await screen.findByRole('dialog', { name: `New card instead of ${visa}` });
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: /^Make default/ }));
     expect(
       await screen.findByText(/^It expires in \d+ days?\. Replace it before then/),

@@ -42,13 +42,13 @@ it('lists free names for plain words while they are typed, to which Enter leads,
   const answerFirst = backend.holds(suggestedDomains);
   await portal.user.type(await nameField(), 'whitfield');
   await waitFor(() => expect(backend.callsOf(suggestedDomains)).toHaveLength(1));
-  backend.answers(suggestedDomains, {
-    names: [{ name: 'whitfieldinsurance.net', available: true }],
-  });
+  const names = ['mywhitfieldinsurance.net', 'whitfieldinsurance.net'];
+  backend.answers(suggestedDomains, { names: names.map((name) => ({ name, available: true })) });
   await portal.user.type(await nameField(), ' insurance{Enter}');
   const choose = await button('Select whitfieldinsurance.net');
   await portal.user.type(await nameField(), '{Enter}');
   expect(choose).toHaveFocus();
+  expect(choose.closest('li')).toHaveTextContent(/Best match/);
   expect(await nameField()).toBeValid();
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
   answerFirst({ names: [{ name: 'whitfield.org', available: true }] });
@@ -174,6 +174,7 @@ it('lists the suggestions that can be bought, and names the taken ones in a line
     { name: 'a.example', available: false },
     { name: 'b.example', available: null },
     { name: 'c.example', available: true },
+    { name: 'cc.com', available: true },
   ];
   const exact = { name: purchase.name, available: false };
   backend.answers(domainAvailability, { exact, suggestions, error: null });
@@ -181,13 +182,13 @@ it('lists the suggestions that can be bought, and names the taken ones in a line
   const region = await screen.findByRole('region', { name: 'Suggestions' });
   const names = within(region)
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent?.slice(0, 9));
-  expect(names).toEqual(['c.example', 'b.example']);
+    .map(({ textContent }) => /^[a-z.]+/.exec(textContent ?? '')?.[0]);
+  expect(names).toEqual(['cc.com', 'c.example', 'b.example']);
   expect(within(region).getByText('Also taken: a.example')).toBeVisible();
-  expect(within(region).getByText(/^1 similar name is available\. Names cost /)).toBeVisible();
+  expect(within(region).getByText(/^2 similar names are available\. Names cost /)).toBeVisible();
   const results = screen.getByRole('region', { name: 'Your search' });
   expect(await within(results).findByRole('status')).toHaveTextContent(
-    `${purchase.name} is taken. 1 similar name is available.`,
+    `${purchase.name} is taken. 2 similar names are available.`,
   );
 });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readCampaignId } from '@/entities/campaign';
 import { saveFile } from '@/shared/lib/files/save-file';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { ButtonAnchor, NewTabMark } from '@/shared/ui/actions/anchor';
+import { ButtonAnchor } from '@/shared/ui/actions/anchor';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
@@ -128,14 +128,12 @@ function OpenLink({ link, named = false }: { readonly link: string; readonly nam
   return (
     <ButtonAnchor
       href={`https://${link}`}
-      target="_blank"
-      rel="noreferrer"
+      opensTab
       size="small"
       tone={named ? 'quiet' : 'secondary'}
     >
       <span>{copy.open}</span>
       {named ? <VisuallyHidden>{copy.ofLink(link)}</VisuallyHidden> : null}
-      <NewTabMark />
     </ButtonAnchor>
   );
 }

@@ -32,6 +32,7 @@ export const redirectsCopy = {
   },
   retry: 'Try again',
   add: 'Add redirect',
+  addAgain: 'Add it again',
   importFile: 'Import',
   exportFile: 'Export',
   exportName: (domain: string) => `${domain}-redirects.csv`,

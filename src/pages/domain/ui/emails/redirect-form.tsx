@@ -8,9 +8,8 @@ import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
-import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { Span, Text } from '@/shared/ui/text/text';
+import { Text } from '@/shared/ui/text/text';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { beforeDomain, isTyped, problemsWhileTyping } from '../../model/emails/redirect-draft';
 import type { RedirectActor } from '../../model/emails/redirect-rows';
@@ -52,6 +51,9 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     // For an existing redirect, focuses the destination, because people change it most often.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row, domain]);
+  useEffect(() => {
+    if (meant !== null) document.getElementById(meantId)?.scrollIntoView({ block: 'nearest' });
+  }, [meant, meantId]);
   useEffect(() => {
     if (Object.keys(refused).length > 0) focusInvalid(form.current);
   }, [refused]);
@@ -112,26 +114,30 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
             <TextField
               {...field('real_address')}
               label={copy.destination}
-              hint={copy.hint}
+              hint={meant === null ? copy.hint : undefined}
               inputMode="email"
               value={draft.real_address}
               onChange={({ target }) => change('real_address', target.value)}
             />
             {meant === null || isSaving ? null : (
-              <Cluster gap={2} id={meantId}>
-                <LiveRegion as="span">
-                  <Span size="small">{copy.meant(nameInWords(meant), isDoubted)}</Span>
-                </LiveRegion>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    change('real_address', meant);
-                    form.current?.querySelectorAll('input')[1]?.focus();
-                  }}
+              <div id={meantId}>
+                <Alert
+                  tone={isDoubted ? 'warning' : 'info'}
+                  action={
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        change('real_address', meant);
+                        form.current?.querySelectorAll('input')[1]?.focus();
+                      }}
+                    >
+                      {copy.take(nameInWords(meant))}
+                    </Button>
+                  }
                 >
-                  {copy.take(nameInWords(meant))}
-                </Button>
-              </Cluster>
+                  {copy.meant(nameInWords(meant), isDoubted)}
+                </Alert>
+              </div>
             )}
           </Stack>
         </div>

@@ -1,6 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAsked } from '@/shared/lib/address/use-asked';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { downloadCsvText } from '@/shared/lib/files/csv-file';
@@ -41,6 +42,7 @@ interface RedirectListProps {
 interface Change {
   readonly redirect: EmailRedirect;
 }
+type News = Change & { readonly words: string; readonly isRemoved?: boolean };
 
 /** All of a domain's redirects, each with its own machine. */
 export function RedirectList({ accountNumber, domain, isActive, redirects }: RedirectListProps) {
@@ -49,7 +51,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const [q, setQ] = useKeptState('redirects', '');
   /** The text when typing paused. */
   const [found, setFound] = useState(q);
-  const [news, setNews] = useState<(Change & { readonly words: string }) | null>(null);
+  const [news, setNews] = useState<News | null>(null);
   const announceAdded = (_: unknown, { redirect }: Change) => {
     setNews({ redirect, words: nameInWords(copy.said.added(redirect)) });
     document.getElementById(addButtonId)?.focus({ preventScroll: true });
@@ -61,7 +63,8 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const announceSaved = (_: unknown, { redirect }: Change) =>
     announce(copy.said.saved(nameInWords(redirect.redirect_address)));
   const announceRemoved = (_: unknown, { redirect }: Change) => {
-    setNews({ redirect, words: copy.said.removed(nameInWords(redirect.redirect_address)) });
+    const words = copy.said.removed(nameInWords(redirect.redirect_address));
+    setNews({ redirect, words, isRemoved: true });
     // The row that had focus is gone.
     document.getElementById(addButtonId)?.focus();
   };
@@ -71,6 +74,14 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     list: redirects,
     actions: { announceAdded, announceSaved, announceRemoved },
   });
+
+  function addAgain({ redirect_address, real_address }: EmailRedirect): void {
+    // A form gets the focus only if it is empty when it is rendered.
+    const { send } = flushSync(() => rows.add());
+    send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
+    send({ type: 'field.change', field: 'real_address', value: real_address });
+    setNews(null);
+  }
 
   useAsked({ new: () => rows.add(), import: () => setImporting(true) });
 
@@ -161,7 +172,18 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
       ) : null}
       {news === null || isOld ? null : (
         <div key={news.redirect.pk} className={newsPlace}>
-          <Alert tone="success">{news.words}</Alert>
+          <Alert
+            tone="success"
+            action={
+              news.isRemoved && (
+                <Button size="small" onClick={() => addAgain(news.redirect)}>
+                  {copy.addAgain}
+                </Button>
+              )
+            }
+          >
+            {news.words}
+          </Alert>
         </div>
       )}
       {redirects.length > fewRows ? (

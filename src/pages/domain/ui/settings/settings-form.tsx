@@ -8,7 +8,7 @@ import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
-import { NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
@@ -125,9 +125,8 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     name === 'articles_blacklist' && hasSite(domain) ? (
       <>
         <span>{`${settings[name].effect} `}</span>
-        <TextAnchor href={siteAddress(domain.name)} target="_blank" rel="noreferrer">
-          <span>{`${copy.onSite} `}</span>
-          <NewTabMark />
+        <TextAnchor href={siteAddress(domain.name)} opensTab>
+          {copy.onSite}
         </TextAnchor>
       </>
     ) : (
@@ -188,12 +187,15 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     const { label } = settings[name];
     const theirs = form.theirs[name];
     const isTold = news?.kind === 'saved' ? name in news.body : name === (saving ?? last?.name);
+    const isReviewed = name === 'meta_description' && matches.length > 0;
+    // The review says that the text is saved.
+    const isSaid = isReviewed && news?.kind === 'saved';
     const told = (
       <>
-        {news !== null && news.kind !== 'invalid' && isTold ? (
+        {news !== null && news.kind !== 'invalid' && isTold && !isSaid ? (
           <News key={news.kind} news={news} changer={changer} />
         ) : null}
-        {name === 'meta_description' && matches.length > 0 ? (
+        {isReviewed ? (
           <Alert tone="warning" title={copy.reviewed}>
             {matches.map(copy.review).map((text) => (
               <Text key={text}>{text}</Text>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ButtonAnchor, NewTabMark, TextAnchor } from '@/shared/ui/actions/anchor';
+import { ButtonAnchor, TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
@@ -141,8 +141,8 @@ export const acts: readonly ComponentEntry[] = [
         Show: () => (
           <Stack gap={2} align="start">
             <TextAnchor href="mailto:help@lantern.example">help@lantern.example</TextAnchor>
-            <TextAnchor href="https://cedar-quote.example" target="_blank" rel="noreferrer">
-              View Site <NewTabMark />
+            <TextAnchor href="https://cedar-quote.example" opensTab>
+              View Site
             </TextAnchor>
           </Stack>
         ),
@@ -150,8 +150,8 @@ export const acts: readonly ComponentEntry[] = [
       {
         name: 'As a button',
         Show: () => (
-          <ButtonAnchor href="https://cedar-quote.example" target="_blank" rel="noreferrer">
-            Edit Site <NewTabMark />
+          <ButtonAnchor href="https://cedar-quote.example" opensTab>
+            Edit Site
           </ButtonAnchor>
         ),
       },
