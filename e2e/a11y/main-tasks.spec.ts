@@ -124,13 +124,11 @@ test(
     - region "harbor-coverage.com":
       - button "Change harbor-coverage.com"
     - region "Prepare the transfer":
-      - term: Registrar
-      - definition: Quayside Domains
-      - group: How to unlock it and find the code at Quayside Domains
+      - button "Refresh"
       - textbox "Auth code"
       - button "Show Auth code"
+      - group: How to unlock it and find the code at Quayside Domains
       - button "Continue" [disabled]
-      - button "Refresh"
     `,
     );
     await expectUniqueButtons(page);
@@ -263,7 +261,7 @@ test(
         - 'button /^Approve: cedar-quote\\.example · banner/'
         - 'button /^Deny: cedar-quote\\.example · banner/'
         - 'button /^Approve with Message: cedar-quote\\.example · banner/'
-        - term: Agency
+        - term: Agent
         - definition: Nora Whitfield
     `,
     );
@@ -283,8 +281,8 @@ test(
         - radiogroup "Common reasons":
           - radio "Blurry or too small"
         - textbox "Message"
+        - button "Confirm" [disabled]
         - button "Cancel"
-        - button "Confirm"
     `,
     );
     await expectUniqueButtons(page);

@@ -117,7 +117,7 @@ interface OneImageProps {
 
 function OneImage({ kind, name, domain, image, onBroken }: OneImageProps) {
   return (
-    <figure className={figure[kind]}>
+    <figure aria-label={name} className={figure[kind]}>
       <Text as="figcaption" tone="muted" size="tiny" weight="medium">
         {'full' in image && image.full !== null ? (
           <TextAnchor tone="muted" href={image.full} opensTab aria-label={copy.full(name, domain)}>
