@@ -21,7 +21,6 @@ import { RemovableRows } from '@/shared/ui/lists/removable-rows';
 import { RowPair } from '@/shared/ui/lists/row-list';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Badge } from '@/shared/ui/text/badge';
-import { Initials } from '@/shared/ui/text/initials';
 import { Note, Text } from '@/shared/ui/text/text';
 import { peopleCopy as copy, type Session } from './people-copy';
 
@@ -87,7 +86,6 @@ function Identity(person: Person) {
     <RowPair
       title={
         <Cluster as="span" gap={2} rowGap={1}>
-          <Initials name={person.full_name} />
           <span>{person.full_name}</span>
           <Badge tone={isSignedIn ? 'success' : 'neutral'}>
             {isSignedIn ? copy.signedIn : copy.notSignedIn}
