@@ -79,19 +79,22 @@ const behindWords = 2;
 
 const endings = /(?<=\w{3})(?:ies|es|s|ed|ing|e)$/;
 
-/**
- * Matches words that occur in the text, or with which one of the synonyms starts. Whole words rank first. A word without
- * such a match is tried again without its ending: "invoices" finds "invoice".
- */
-const fitOf: Fit = (word, text, synonyms) => {
+/** Matches words that occur in the text, or with which one of the synonyms starts. Whole words rank first. */
+const writtenFitOf: Fit = (word, text, synonyms) => {
   const at = text.indexOf(word);
   if (at >= 0 && atWordStart(text, at)) {
     const isWhole = /^[ ,]?$/.test(text.charAt(at + word.length));
     return (at === 0 ? 0 : 1) - (isWhole ? 0.5 : 0);
   }
   if (` ${synonyms}`.includes(` ${word}`)) return 2;
-  if (at > 0 && word.length >= leastInside) return 3;
-  const stem = endings.test(word) ? fitOf(word.replace(endings, ''), text, synonyms) : null;
+  return at > 0 && word.length >= leastInside ? 3 : null;
+};
+
+/** Tries a word without such a match again without its ending: "invoices" finds "invoice". */
+const fitOf: Fit = (word, text, synonyms) => {
+  const written = writtenFitOf(word, text, synonyms);
+  if (written !== null || !endings.test(word)) return written;
+  const stem = writtenFitOf(word.replace(endings, ''), text, synonyms);
   return stem === null ? null : stem + behindWords;
 };
 
