@@ -1,3 +1,4 @@
+import { lockAccount } from '@backend/resources/cards/card-queries';
 import { domains } from '@backend/schema';
 import { restoreDomain } from '@contract/canceled-domain';
 import { previewBilling } from '@contract/billing';
@@ -10,7 +11,7 @@ import { orderDomain, readOrder } from '@contract/order';
 import { activeUser } from '@contract/user';
 import { readOverview } from '@contract/overview';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addedCard,
   newKey,
@@ -21,7 +22,9 @@ import {
   upgradeOf,
   type Shopper,
 } from '../support/shopper';
+import { storeKind } from '../../../scripts/lib/test-store';
 import { freshBackend } from '../support/test-server';
+import { waitingForLock } from '../support/waiting-for-lock';
 
 const backend = freshBackend();
 
@@ -285,19 +288,29 @@ describe('parking', () => {
     expect(got).toMatchObject({ status: 422, reason: 'parked_needs_microsite' });
   });
 
-  it('leaves one Enhanced Microsite, even if all are parked at once', async () => {
-    const shopper = await newShopper(backend);
-    const names = ['cedar-quote.example', 'cedar-life.example'];
-    await Promise.all(
-      names.map((name) =>
-        shopper.request(changeDomain, { path: { name }, body: { domain_type: 'parked' } }),
-      ),
-    );
-    const active = (await shopper.call(listDomains)).filter(
-      (each) => each.active && each.domain_type === 'c1',
-    );
-    expect(active).toHaveLength(1);
-  });
+  // PGlite has one connection, so its transactions never overlap.
+  it.runIf(storeKind === 'postgres')(
+    'leaves one Enhanced Microsite, even if all are parked at once',
+    async () => {
+      const shopper = await newShopper(backend);
+      const { database } = backend.store;
+      const parking = ['cedar-quote.example', 'cedar-life.example'].map((name) => ({
+        path: { name },
+        body: { domain_type: 'parked' },
+      }));
+      let sent: Promise<unknown> | undefined;
+      await database.transaction(async (transaction) => {
+        await lockAccount(transaction, shopper.account);
+        sent = Promise.all(parking.map((call) => shopper.request(changeDomain, call)));
+        await vi.waitFor(async () => expect(await waitingForLock(database)).toBe(2), 4_000);
+      });
+      await sent;
+      const active = (await shopper.call(listDomains)).filter(
+        (each) => each.active && each.domain_type === 'c1',
+      );
+      expect(active).toHaveLength(1);
+    },
+  );
 });
 
 describe('canceling', () => {
