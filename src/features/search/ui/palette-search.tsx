@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposed } from '@/shared/lib/keyboard/is-typed';
 import { Icon } from '@/shared/ui/text/icon';
 import { KeyboardHint } from '@/shared/ui/actions/keyboard-hint';
@@ -56,6 +56,7 @@ export function PaletteSearch({
   onShowKeys,
 }: PaletteSearchProps) {
   const box = useRef<HTMLInputElement>(null);
+  const options = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState('');
   const [scoped, setScoped] = useState<Scope | null>(null);
   const [keys] = useState(() => shortcutsEntry(onShowKeys));
@@ -91,6 +92,14 @@ export function PaletteSearch({
         : hasAccount
           ? copy.noneHint
           : copy.noneHintWithoutAccount;
+
+  // cmdk names no result that it selects by itself, or one that is gone, after the query has changed.
+  useEffect(() => {
+    const option = options.current?.querySelector('[aria-selected="true"]');
+    for (const { current: element } of option ? [box, options] : []) {
+      element?.setAttribute('aria-activedescendant', option?.id ?? '');
+    }
+  });
 
   function choose(entry: PaletteEntry): void {
     rememberChoice(userId, entry.id);
@@ -182,7 +191,7 @@ export function PaletteSearch({
             <Note>{hint}</Note>
           </div>
         ) : null}
-        <Command.List className={list} label={copy.results}>
+        <Command.List ref={options} className={list} label={copy.results}>
           {[...groups, { group: 'support', entries: [help] } as const].map((group) => (
             <Command.Group
               key={group.group}

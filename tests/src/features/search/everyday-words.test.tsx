@@ -110,6 +110,8 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, vie
   const found = (query: string) => {
     fireEvent.change(field, { target: { value: query } });
     const rows = within(screen.getByRole('dialog')).getAllByRole('option');
+    // A screen reader reads the row that Enter chooses.
+    expect(field).toHaveAttribute('aria-activedescendant', rows[0]?.id);
     return rows.map(({ textContent }) => textContent);
   };
   await waitFor(() => expect(found('theo')[0]).toMatch(/^Theo Brandt/));
