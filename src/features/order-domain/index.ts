@@ -1,3 +1,4 @@
+export { completedOrder } from './model/completed-order';
 export { plansFor } from './model/may-park';
 export { orderDraftEntries } from './model/order-draft';
 export { orderStage, type OrderStage } from './model/order-stage';

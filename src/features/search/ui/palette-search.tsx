@@ -95,10 +95,9 @@ export function PaletteSearch({
 
   // cmdk names no result that it selects by itself, or one that is gone, after the query has changed.
   useEffect(() => {
-    const option = options.current?.querySelector('[aria-selected="true"]');
-    for (const { current: element } of option ? [box, options] : []) {
-      element?.setAttribute('aria-activedescendant', option?.id ?? '');
-    }
+    const id = options.current?.querySelector('[aria-selected="true"]')?.id;
+    if (id === undefined) return;
+    for (const { current } of [box, options]) current?.setAttribute('aria-activedescendant', id);
   });
 
   function choose(entry: PaletteEntry): void {

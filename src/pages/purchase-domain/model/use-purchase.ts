@@ -4,6 +4,7 @@ import { purchaseMachine, type PurchaseActor } from '@machines/purchase/purchase
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { completedOrder } from '@/features/order-domain';
 import { purchaseDrafts } from './purchase-drafts';
 import { purchaseImplementations } from './purchase-implementations';
 
@@ -24,20 +25,24 @@ export function usePurchase({
   isNewVisit,
 }: PurchaseOptions): PurchaseActor {
   const queryClient = useQueryClient();
-  const [{ machine, drafts, draft }] = useState(() => {
+  const [{ machine, drafts, completed, input }] = useState(() => {
     const stored = purchaseDrafts(accountNumber);
+    const last = completedOrder('purchase', accountNumber);
+    const draft = stored.read();
     return {
       machine: purchaseMachine.provide(purchaseImplementations({ queryClient, accountNumber })),
       drafts: stored,
-      draft: stored.read(),
+      completed: last,
+      input: { draft, orderKey: orderKey ?? last.missed(draft, isNewVisit) },
     };
   });
-  const purchase = useActorRef(machine, {
-    input: { draft, chargedBy, orderKey, isNewVisit },
-  });
+  const purchase = useActorRef(machine, { input: { ...input, chargedBy, isNewVisit } });
   useEffect(() => {
-    const keep = purchase.subscribe((snapshot) => drafts.write(purchaseDraft(snapshot)));
+    const keep = purchase.subscribe((snapshot) => {
+      completed.remember(snapshot);
+      drafts.write(purchaseDraft(snapshot));
+    });
     return () => keep.unsubscribe();
-  }, [drafts, purchase]);
+  }, [completed, drafts, purchase]);
   return purchase;
 }

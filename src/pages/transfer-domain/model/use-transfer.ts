@@ -4,15 +4,30 @@ import { transferMachine, type TransferActor } from '@machines/transfer/transfer
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { completedOrder } from '@/features/order-domain';
 import { transferDrafts } from './transfer-drafts';
 import { transferImplementations } from './transfer-implementations';
 
+interface TransferOptions {
+  readonly accountNumber: string;
+  readonly chargedBy: ChargedBy;
+  /** The key of a completed order to show again. */
+  readonly orderKey: string | undefined;
+  /** True if the URL was that of the first stage when the page opened. */
+  readonly isNewVisit: boolean;
+}
+
 /** Creates the machine with its actors, and reads the draft from before a reload. */
-function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
+function restoreTransfer(
+  queryClient: QueryClient,
+  { accountNumber, orderKey, isNewVisit }: TransferOptions,
+) {
   const drafts = transferDrafts(accountNumber);
+  const completed = completedOrder('transfer', accountNumber);
+  const draft = drafts.read();
   let readAuthCode = () => '';
   return {
-    draft: drafts.read(),
+    input: { draft, orderKey: orderKey ?? completed.missed(draft, isNewVisit) },
     machine: transferMachine.provide(
       transferImplementations({
         queryClient,
@@ -25,28 +40,20 @@ function restoreTransfer(queryClient: QueryClient, accountNumber: string) {
      */
     follow(this: void, transfer: TransferActor): () => void {
       readAuthCode = () => transfer.getSnapshot().context.authCode;
-      const keep = transfer.subscribe((snapshot) => drafts.write(transferDraft(snapshot)));
+      const keep = transfer.subscribe((snapshot) => {
+        completed.remember(snapshot);
+        drafts.write(transferDraft(snapshot));
+      });
       return () => keep.unsubscribe();
     },
   };
 }
 
-interface TransferOptions {
-  readonly accountNumber: string;
-  readonly chargedBy: ChargedBy;
-  /** The key of a completed order to show again. */
-  readonly orderKey: string | undefined;
-}
-
 /** Returns the account's transfer, restored from this tab's draft. */
-export function useTransfer({
-  accountNumber,
-  chargedBy,
-  orderKey,
-}: TransferOptions): TransferActor {
+export function useTransfer(options: TransferOptions): TransferActor {
   const queryClient = useQueryClient();
-  const [{ machine, draft, follow }] = useState(() => restoreTransfer(queryClient, accountNumber));
-  const transfer = useActorRef(machine, { input: { draft, chargedBy, orderKey } });
+  const [{ machine, input, follow }] = useState(() => restoreTransfer(queryClient, options));
+  const transfer = useActorRef(machine, { input: { ...input, chargedBy: options.chargedBy } });
   useEffect(() => follow(transfer), [follow, transfer]);
   return transfer;
 }

@@ -26,7 +26,12 @@ function Wizard({ accountNumber, showAgain }: WizardProps) {
   const { can } = useViewer();
   const { step, name, order } = route.useSearch();
   const chargedBy = can('chargeForAgent') ? 'staff' : 'agent';
-  const transfer = useTransfer({ accountNumber, chargedBy, orderKey: order });
+  const transfer = useTransfer({
+    accountNumber,
+    chargedBy,
+    orderKey: order,
+    isNewVisit: step === undefined,
+  });
   useStageInAddress(transfer, { path: '/domains/transfer', step, orderKey: order, showAgain });
   const take = useCallback((wanted: string) => lookUp(transfer, wanted), [transfer]);
   useNameInAddress({ path: '/domains/transfer', name, take });

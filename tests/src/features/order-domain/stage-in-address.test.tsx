@@ -62,6 +62,15 @@ describe.each(smokeSubset(orderFlows))('the $id stage in the URL', (flow) => {
     },
   );
 
+  it('shows the completed order after a reload that began before the answer to it', async () => {
+    const { portal } = await openFlow(flow);
+    await order(portal, flow);
+    await waitFor(() => expect(portal.address()).toContain('step=done'));
+    const again = await reload(portal, `${first}?step=config`);
+    await heading(flow.done);
+    await waitFor(() => expect(again.address()).toContain('step=done'));
+  });
+
   it.each([404, 403])(
     "shows, after a %i, that the order can't be found, and offers the next step",
     async (status) => {
