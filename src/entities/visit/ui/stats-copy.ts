@@ -10,15 +10,16 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
   return change.percent === 0 ? 'less than 1%' : `${formatCount(change.percent)}%`;
 }
 
-/** In a narrow counter, it breaks only before `was`. */
-const earlierOf = (change: Extract<Change, { kind: 'up' | 'down' }>) =>
-  `, was\u00a0${'points' in change ? percentage(change.was) : formatCount(change.was)}`;
+/** Returns the earlier figure; empty if the change says it, or says that there is none. */
+function earlierOf(change: Change): string {
+  if (change.kind !== 'up' && change.kind !== 'down') return '';
+  return 'points' in change ? percentage(change.was) : formatCount(change.was);
+}
 
 function inWords(change: Change): string {
   switch (change.kind) {
-    // Keeps the line's height.
     case 'loading':
-      return '\u00a0';
+      return '';
     case 'no-earlier-data':
       return 'No earlier data';
     case 'no-visits':
@@ -26,11 +27,11 @@ function inWords(change: Change): string {
     case 'same':
       return 'As before';
     case 'up':
-      return `Up ${amountOf(change)}${earlierOf(change)}`;
+      return `Up ${amountOf(change)}`;
     case 'up-from-0':
       return 'Up from 0';
     case 'down':
-      return `Down ${amountOf(change)}${earlierOf(change)}`;
+      return `Down ${amountOf(change)}`;
   }
 }
 
@@ -59,8 +60,8 @@ export const statsCopy = {
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   change: inWords,
-  /** Between a figure and the earlier one: `55, was 90`. */
-  was: ', was ',
+  earlierOf,
+  was: (figure: string) => `was ${figure}`,
   why: 'Why?',
   whyOf: (name: string) => `Why? ${name}`,
   runningDay: "Today isn't complete yet.",

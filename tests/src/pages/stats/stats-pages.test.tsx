@@ -583,7 +583,7 @@ describe('rows', () => {
       return query['graph'] === 'pages' ? rows : shown;
     });
     await openPortal('/domains/cedar-quote.example/stats');
-    await screen.findAllByText(/^, was/);
+    await screen.findAllByText(/^was/);
   }
   it('show their earlier figures, as do those that are gone', async () => {
     await openCompared(

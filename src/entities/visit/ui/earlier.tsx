@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
+import { earlier } from './counter.css';
+import { statsCopy } from './stats-copy';
+
+/** The earlier figure below a figure; nothing for none. A screen reader reads both as `55, was 90`. */
+export function Earlier({ was }: { readonly was: string }) {
+  return was === '' ? null : (
+    <span className={earlier} data-below="">
+      <VisuallyHidden>, </VisuallyHidden>
+      <span>{statsCopy.was(was)}</span>
+    </span>
+  );
+}
