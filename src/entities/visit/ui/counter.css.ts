@@ -74,6 +74,9 @@ export const changeLine = pageStyle({
   fontSize: theme.type.size.small,
 });
 
+/** Heard between two figures, not seen. Out of the line, a screen reader would pause before it, too. */
+export const comma = pageStyle({ fontSize: 0 });
+
 export const earlier = pageStyle({
   display: 'block',
   color: theme.color.muted,
