@@ -12,28 +12,22 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
 
 /** Returns the earlier figure; empty if the change says it, or says that there is none. */
 function earlierOf(change: Change): string {
-  if (change.kind !== 'up' && change.kind !== 'down') return '';
-  return 'points' in change ? percentage(change.was) : formatCount(change.was);
+  if ('points' in change) return percentage(change.was);
+  return 'percent' in change ? formatCount(change.was) : '';
 }
 
-function inWords(change: Change): string {
-  switch (change.kind) {
-    case 'loading':
-      return '';
-    case 'no-earlier-data':
-      return 'No earlier data';
-    case 'no-visits':
-      return 'No visits to compare';
-    case 'same':
-      return 'As before';
-    case 'up':
-      return `Up ${amountOf(change)}`;
-    case 'up-from-0':
-      return 'Up from 0';
-    case 'down':
-      return `Down ${amountOf(change)}`;
-  }
-}
+const unmeasured = {
+  loading: '',
+  'no-earlier-data': 'No earlier data',
+  'no-visits': 'No visits to compare',
+  same: 'As before',
+  'up-from-0': 'Up from 0',
+} as const;
+
+const inWords = (change: Change): string =>
+  change.kind === 'up' || change.kind === 'down'
+    ? `${change.kind === 'up' ? 'Up' : 'Down'} ${amountOf(change)}`
+    : unmeasured[change.kind];
 
 /** The name of a figure, in titles and within sentences, and its term in the glossary. */
 function named(name: string) {
