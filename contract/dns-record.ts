@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatCount } from './count';
 
 /** The types of records that an agency may add. Those of servers, keys and certificates are the portal's. */
 export const ownRecordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT', 'SRV'] as const;
@@ -98,7 +99,7 @@ const values: Readonly<
   },
   TXT: {
     read: readText,
-    message: `Enter 1 to ${longestText} letters, digits and signs of ASCII`,
+    message: `Enter 1 to ${formatCount(longestText)} characters of ASCII: letters, digits and signs`,
   },
   SRV: {
     read: (text) => readNumbersAndHost(text, 3),
@@ -185,6 +186,8 @@ export function recordConflict(
   const texts = beside.filter(({ type }) => type === 'TXT');
   const letters = [record, ...texts].reduce((sum, { value }) => sum + value.length, 0);
   return record.type === 'TXT' && letters > longestTexts
-    ? { value: `The texts of one name have at most ${longestTexts} letters together` }
+    ? {
+        value: `The texts of one name have at most ${formatCount(longestTexts)} characters together`,
+      }
     : null;
 }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
+import { tooLong } from './count';
 import { mostOwnRecords, OwnRecordType } from './dns-record';
 import { endpoint } from './endpoint';
 import { Instant } from './text';
 
-const typedText = (max: number) =>
-  v.pipe(v.string('Enter text'), v.maxLength(max, `Use at most ${max} characters`));
+const typedText = (max: number) => v.pipe(v.string('Enter text'), v.maxLength(max, tooLong(max)));
 
 /** A record as a person types or pastes it; the backend reads it with `readOwnRecord`. */
 export const OwnRecordBody = v.strictObject({

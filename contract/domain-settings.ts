@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { accountRoot } from './account';
+import { tooLong } from './count';
 import { Domain, DomainType } from './domain';
 import { readHostName } from './domain-name';
 import { EmailAddress } from './email-address';
@@ -34,7 +35,7 @@ export function readWebAddress(typed: string): string | null {
 
 const WebAddress = v.pipe(
   v.string(invalidTarget),
-  v.maxLength(longestTarget, `Use at most ${longestTarget} characters`),
+  v.maxLength(longestTarget, tooLong(longestTarget)),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const address = readWebAddress(dataset.value);
     if (address !== null && address.length <= longestTarget) return address;

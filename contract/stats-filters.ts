@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tooLong } from './count';
 
 /** Query parameters that filter a domain's stats. */
 export const statsFilters = ['page', 'referrer', 'device', 'browser', 'os', 'city'] as const;
@@ -15,7 +16,7 @@ export const otherLabel = 'Other';
 export const FilterLabel = v.optional(
   v.pipe(
     v.string(),
-    v.maxLength(longestLabel, `Use at most ${longestLabel} characters`),
+    v.maxLength(longestLabel, tooLong(longestLabel)),
     v.regex(/^[^\p{Cc}\p{Cs}]*$/u, "Remove the characters that can't be printed"),
   ),
 );

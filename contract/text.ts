@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tooLong } from './count';
 
 /**
  * Removes format characters, which are invisible or reorder the text around them (bidirectional controls). People paste
@@ -42,7 +43,7 @@ function typedLine(max: number) {
   return v.pipe(
     v.string('Enter text'),
     v.trim(),
-    v.maxLength(max, `Use at most ${max} characters`),
+    v.maxLength(max, tooLong(max)),
     v.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, unprintable),
   );
 }
@@ -57,7 +58,7 @@ export function lines(max: number, missing: string) {
     v.string(missing),
     v.trim(),
     v.minLength(1, missing),
-    v.maxLength(max, `Use at most ${max} characters`),
+    v.maxLength(max, tooLong(max)),
     v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, unprintable),
     withoutInvisible,
     v.minLength(1, missing),

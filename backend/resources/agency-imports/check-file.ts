@@ -1,3 +1,4 @@
+import { tooLong } from '@contract/count';
 import { AgencyLine, StaffLine } from '@contract/import';
 import type { FileHandle } from 'node:fs/promises';
 import * as v from 'valibot';
@@ -33,7 +34,7 @@ function inspect(
   if (typeof kept === 'string') {
     const message =
       kept.length > longestText
-        ? `Use at most ${longestText} characters`
+        ? tooLong(longestText)
         : /[\p{Cc}\p{Cs}]/u.test(kept)
           ? "Remove the characters that can't be printed"
           : null;

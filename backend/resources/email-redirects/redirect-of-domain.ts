@@ -4,6 +4,7 @@ import {
   type Forwarding,
   type RedirectProblem,
 } from '@contract/email-redirect';
+import { formatCount } from '@contract/count';
 import type { AccountRow, UserRow } from '../../http/caller';
 import { recordStaffAction } from '../staff-actions/record-staff-action';
 import { and, eq, sql } from 'drizzle-orm';
@@ -42,7 +43,7 @@ export const recordChange = (
  */
 export const mostRedirects = 5000;
 
-export const tooManyMessage = `A domain has at most ${mostRedirects} redirects`;
+export const tooManyMessage = `A domain has at most ${formatCount(mostRedirects)} redirects`;
 
 export const toForwarding = ({ redirect }: RedirectRecord): Forwarding => ({
   redirect_address: redirect.redirectAddress,

@@ -185,7 +185,7 @@ describe('announcements', () => {
     ['header', 'x'.repeat(121), 'Use at most 120 characters'],
     ['header', 'a\nb', "Remove the characters that can't be printed"],
     ['message', '', 'Enter a message'],
-    ['message', 'x'.repeat(4001), 'Use at most 4000 characters'],
+    ['message', 'x'.repeat(4001), 'Use at most 4,000 characters'],
     [
       'message',
       '<a href="https://user:pw@bank.example@evil.example">x</a>',

@@ -57,7 +57,7 @@ describe('a message to support', () => {
     expect(await received(shopper)).toHaveLength(2);
   });
 
-  it('has at most 10,000 letters, and the path of a page', async () => {
+  it('has at most 10,000 characters, and the path of a page', async () => {
     const shopper = await newShopper(backend);
     await send(shopper, newKey(), { message: '\u{1F44B}'.repeat(mostMessageLetters / 2) });
     for (const [field, value] of [

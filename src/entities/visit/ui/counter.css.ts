@@ -64,11 +64,24 @@ export const counterFigure = pageStyle({
   letterSpacing: '-0.02em',
 });
 
+/** A change above the earlier figure, whose place is kept while it is loading. */
 export const changeLine = pageStyle({
   display: 'grid',
   alignContent: 'start',
   justifyItems: 'start',
-  paddingTop: theme.space[1],
+  minHeight: '2lh',
+  marginTop: theme.space[1],
+  fontSize: theme.type.size.small,
+});
+
+/** Heard between two figures, not seen. Out of the line, a screen reader would pause before it, too. */
+export const comma = pageStyle({ fontSize: 0 });
+
+export const earlier = pageStyle({
+  display: 'block',
+  color: theme.color.muted,
+  fontSize: theme.type.size.small,
+  whiteSpace: 'nowrap',
 });
 
 /** A button beside a change, above the area that `pressable` covers. */

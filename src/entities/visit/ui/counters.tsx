@@ -15,6 +15,7 @@ import {
   pressable,
   whyButton,
 } from './counter.css';
+import { Earlier } from './earlier';
 import { statsCopy as copy } from './stats-copy';
 
 export interface CountedFigure {
@@ -85,9 +86,8 @@ export const Counters = memo(function Counters({
               </dd>
               {change === undefined || !isCompared ? null : (
                 <dd className={changeLine}>
-                  <Span size="small" tone={toneOf(change)}>
-                    {copy.change(change)}
-                  </Span>
+                  <Span tone={toneOf(change)}>{copy.change(change)}</Span>
+                  <Earlier was={copy.earlierOf(change)} />
                   {figure.why === undefined || !isExplained(change) ? null : (
                     <button
                       type="button"

@@ -1,7 +1,7 @@
 import { formatCount } from '@contract/count';
 import { quoteRate } from '../model/quote-rate';
+import { Earlier } from './earlier';
 import { figuresCopy } from './figures-copy';
-import { earlier } from './hits-table.css';
 import { statsCopy } from './stats-copy';
 
 type RowFigure = keyof RowCounts | 'quote_rate';
@@ -28,30 +28,8 @@ const wasInWords = (figure: RowFigure, row: CountedRow) => {
   return words && !areZero ? words : '';
 };
 
-interface EarlierProps {
-  /** The earlier figure in words; empty for none. */
-  readonly was: string;
-  /** The earlier figures of all rows. */
-  readonly ofAll: readonly string[];
-}
-
-/** The earlier figure behind a figure, as wide as the longest one, so that both are in line with those of other rows. */
-export function Earlier({ was, ofAll }: EarlierProps) {
-  const longest = ofAll.toSorted((one, other) => other.length - one.length)[0] ?? '';
-  return longest === '' ? null : (
-    <span className={earlier} data-longest={`${statsCopy.was}${longest}`}>
-      {was && <span>{statsCopy.was}</span>}
-      <span>{was}</span>
-    </span>
-  );
-}
-
-/** A column with a figure of each row and, while periods are compared, the earlier one: `55, was 90`. */
-export function figureColumn<const Figure extends RowFigure>(
-  figure: Figure,
-  rows: readonly CountedRow[] = [],
-) {
-  const ofAll = rows.map((row) => wasInWords(figure, row));
+/** A column with a figure of each row and, while periods are compared, the earlier one. */
+export function figureColumn<const Figure extends RowFigure>(figure: Figure) {
   return {
     id: figure,
     header: statsCopy.counters[figure].name,
@@ -59,7 +37,7 @@ export function figureColumn<const Figure extends RowFigure>(
     cell: (row: CountedRow) => (
       <>
         <span>{inWords(figure, row) ?? figuresCopy.noRate}</span>
-        <Earlier was={wasInWords(figure, row)} ofAll={ofAll} />
+        <Earlier was={wasInWords(figure, row)} />
       </>
     ),
   };

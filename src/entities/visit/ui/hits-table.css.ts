@@ -33,6 +33,8 @@ export const row = pageStyle({
   backgroundPosition: `${theme.space[2]} center`,
   backgroundSize: `calc((100% - 2 * ${theme.space[2]}) * ${share}) calc(100% - 4px)`,
   selectors: {
+    // A label is in line with its figure, not with the middle of it and the earlier one.
+    '&:has([data-below])': { verticalAlign: 'baseline' },
     '&:has(button)': { cursor: 'pointer' },
     '&:has(button):hover': { backgroundColor: theme.color.sunken },
   },
@@ -60,27 +62,6 @@ export const labelCell = pageStyle({
   fontWeight: 'inherit',
   textAlign: 'start',
   overflowWrap: 'anywhere',
-});
-
-/** An earlier figure at the end of a place as wide as the longest of its column. */
-export const earlier = pageStyle({
-  display: 'inline-grid',
-  gridTemplateColumns: 'auto 1fr',
-  columnGap: '0.2em',
-  color: theme.color.muted,
-  fontSize: theme.type.size.small,
-  textAlign: 'end',
-  whiteSpace: 'pre',
-  '::after': {
-    content: 'attr(data-longest)',
-    gridColumn: '1 / -1',
-    height: 0,
-    paddingInlineEnd: '0.2em',
-    overflow: 'hidden',
-    visibility: 'hidden',
-  },
-  // In a card, figures aren't below each other.
-  '@container': { [media.phone]: { selectors: { '&::after': { content: 'none' } } } },
 });
 
 export const figureCell = pageStyle({

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { comparedRows, mostGone, type Compared } from '../model/compared-rows';
 import { hitRows } from '../model/hit-rows';
 import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
-import { Earlier } from './figure-column';
+import { Earlier } from './earlier';
 import { figuresCopy } from './figures-copy';
 import { FirstRows } from './first-rows';
 import { RowLabel, type RowChoice } from './row-label';
@@ -52,7 +52,6 @@ export function HitsTable({
     none: (row) => ({ ...row, hits: 0 }),
     most: mostGone,
   });
-  const ofAll = rows.map(wasOf);
   const most = Math.max(1, ...rows.map(({ hits }) => hits));
   if (rows.length === 0) {
     return (
@@ -97,7 +96,7 @@ export function HitsTable({
                   </th>
                   <td className={figureCell}>
                     <span>{formatCount(row.hits)}</span>
-                    <Earlier was={wasOf(row)} ofAll={ofAll} />
+                    <Earlier was={wasOf(row)} />
                   </td>
                 </tr>
               ))}

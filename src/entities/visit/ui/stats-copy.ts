@@ -10,29 +10,24 @@ function amountOf(change: Extract<Change, { kind: 'up' | 'down' }>): string {
   return change.percent === 0 ? 'less than 1%' : `${formatCount(change.percent)}%`;
 }
 
-/** In a narrow counter, it breaks only before `was`. */
-const earlierOf = (change: Extract<Change, { kind: 'up' | 'down' }>) =>
-  `, was\u00a0${'points' in change ? percentage(change.was) : formatCount(change.was)}`;
-
-function inWords(change: Change): string {
-  switch (change.kind) {
-    // Keeps the line's height.
-    case 'loading':
-      return '\u00a0';
-    case 'no-earlier-data':
-      return 'No earlier data';
-    case 'no-visits':
-      return 'No visits to compare';
-    case 'same':
-      return 'As before';
-    case 'up':
-      return `Up ${amountOf(change)}${earlierOf(change)}`;
-    case 'up-from-0':
-      return 'Up from 0';
-    case 'down':
-      return `Down ${amountOf(change)}${earlierOf(change)}`;
-  }
+/** Returns the earlier figure; empty if the change says it, or says that there is none. */
+function earlierOf(change: Change): string {
+  if ('points' in change) return percentage(change.was);
+  return 'percent' in change ? formatCount(change.was) : '';
 }
+
+const unmeasured = {
+  loading: '',
+  'no-earlier-data': 'No earlier data',
+  'no-visits': 'No visits to compare',
+  same: 'As before',
+  'up-from-0': 'Up from 0',
+} as const;
+
+const inWords = (change: Change): string =>
+  change.kind === 'up' || change.kind === 'down'
+    ? `${change.kind === 'up' ? 'Up' : 'Down'} ${amountOf(change)}`
+    : unmeasured[change.kind];
 
 /** The name of a figure, in titles and within sentences, and its term in the glossary. */
 function named(name: string) {
@@ -59,8 +54,8 @@ export const statsCopy = {
   tryAgain: 'Try again',
   tryingAgain: 'Trying again',
   change: inWords,
-  /** Between a figure and the earlier one: `55, was 90`. */
-  was: ', was ',
+  earlierOf,
+  was: (figure: string) => `was ${figure}`,
   why: 'Why?',
   whyOf: (name: string) => `Why? ${name}`,
   runningDay: "Today isn't complete yet.",

@@ -20,7 +20,7 @@ import { quoteRate } from '../model/quote-rate';
 import { useOnPaper, useOnPhone } from '@/shared/ui/theme/use-media';
 import { usePrinting } from '../model/use-printing';
 import { Counters, type CountedFigure } from './counters';
-import { Earlier } from './figure-column';
+import { Earlier } from './earlier';
 import { HitsTable } from './hits-table';
 import { isFiltered, rowChoice, type FilterChoice } from './row-choice';
 import { figuresCopy as copy } from './figures-copy';
@@ -101,13 +101,10 @@ export function StatsFigures({
     view: search.table ? 'table' : 'chart',
     onView: (view: ChartView) => onChange({ table: view === 'table' }),
   } as const;
-  const earlierHits = earlier?.pies.device_type
-    ? devicesByUse.map((label) => formatCount(deviceHits(earlier, label)))
-    : [];
-  const devices = devicesByUse.map((label, index) => ({
+  const devices = devicesByUse.map((label) => ({
     label,
     value: deviceHits(stats, label),
-    note: <Earlier was={earlierHits[index] ?? ''} ofAll={earlierHits} />,
+    note: earlier?.pies.device_type && <Earlier was={formatCount(deviceHits(earlier, label))} />,
   }));
   const points = pointsOf(stats, figure, days);
   const previous =

@@ -1,3 +1,4 @@
+import { tooLong } from '@contract/count';
 import { nameInWords } from '@contract/name-in-words';
 import type { Decision } from '@contract/override';
 import type { ApprovalChoice } from '@machines/approval-decision/approval-decision-machine';
@@ -105,7 +106,7 @@ export const approvalCopy = {
     label: 'Message',
     hint: 'We email this message to the agent.',
     missing: 'Enter a message',
-    tooLong: (most: number) => `Use at most ${most} characters`,
+    tooLong,
     cancel: 'Cancel',
     confirm: 'Confirm',
     confirmKey: `${commandKey} ↵`,

@@ -27,10 +27,8 @@ export const figure = {
     anyFigure,
     {
       width: `min(150px, (100% - 2 * ${gap}) / 3)`,
-      // Keeps three photos aligned, even if a caption takes two lines.
-      selectors: {
-        '&:nth-last-child(3), &:nth-last-child(3) ~ &': { alignContent: 'space-between' },
-      },
+      // Captions that take more lines than others end above aligned photos, but not beside a taller comparison.
+      selectors: { '&:not(:has(+ :not(&)))': { alignContent: 'end' } },
     },
   ]),
 } as const;

@@ -36,7 +36,7 @@ function columnsOf(
 ): readonly Column<CampaignGroup, string>[] {
   const bars = (figure: 'page_views' | 'quotestarts') => {
     const most = Math.max(1, ...groups.map((group) => group[figure]));
-    const { cell, ...column } = figureColumn(figure, groups);
+    const { cell, ...column } = figureColumn(figure);
     return {
       ...column,
       cell: (group: CampaignGroup) => (
@@ -60,10 +60,10 @@ function columnsOf(
         </Named>
       ),
     },
-    figureColumn('visits', groups),
+    figureColumn('visits'),
     bars('page_views'),
     bars('quotestarts'),
-    figureColumn('quote_rate', groups),
-    figureColumn('phone_clicks', groups),
+    figureColumn('quote_rate'),
+    figureColumn('phone_clicks'),
   ];
 }

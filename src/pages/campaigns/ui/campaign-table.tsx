@@ -37,8 +37,10 @@ const word = (id: 'source' | 'landing_page' | 'domain' | 'cmpid') =>
 
 const wordColumns = [word('source'), word('landing_page'), word('domain'), word('cmpid')];
 
-const figure = (id: 'visits' | 'quotestarts', lines: CampaignTableProps['lines']) =>
-  ({ ...figureColumn(id, lines), header: copy.columns[id], sortable: 'descending' }) as const;
+const figure = (id: 'visits' | 'quotestarts') =>
+  ({ ...figureColumn(id), header: copy.columns[id], sortable: 'descending' }) as const;
+
+const columns = [...wordColumns, figure('visits'), figure('quotestarts')];
 
 type Arrangement = Pick<CampaignsSearch, 'by' | 'descending' | 'page'>;
 
@@ -98,8 +100,9 @@ export const CampaignTable = memo(function CampaignTable({
     >
       <DataTable
         caption={copy.table}
-        columns={[...wordColumns, figure('visits', shown), figure('quotestarts', shown)]}
+        columns={columns}
         rows={shown}
+        stacksFigures
         // Rows contain only text, so they paint faster if the elements are reused.
         rowKey={(_, index) => String(index)}
         sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}

@@ -59,7 +59,7 @@ export const campaignsCopy = {
   selectAll: 'Select All',
   clear: 'Clear',
   withoutCampaign: (hidden: number) =>
-    `Show Stats with No Campaign IDs (${formatCount(hidden)} hidden)`,
+    `Show Stats with No Campaign IDs${hidden === 0 ? '' : ` (${formatCount(hidden)} hidden)`}`,
   words: { on: 'On', off: 'Off' },
   export: 'Export',
   file: 'campaigns',

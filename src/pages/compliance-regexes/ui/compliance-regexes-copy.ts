@@ -1,4 +1,5 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
+import { tooLong } from '@contract/count';
 import { dayWithYear } from '@contract/day-words';
 
 const matchesInWords = (count: number) =>
@@ -72,7 +73,7 @@ export const complianceCopy = {
     title: 'Test a phrase',
     label: 'Text',
     hint: 'Type or paste text to see which patterns match.',
-    tooLong: (most: number) => `Use at most ${most.toLocaleString('en-US')} characters`,
+    tooLong,
     result: 'Matches',
     nothing: 'No matches.',
     summary: (matches: number, patterns: number) =>

@@ -97,7 +97,12 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
         }
         lead={
           known && can('changeAgency') && items !== undefined ? (
-            <DashboardLead items={items} isNew={steps !== null} isForStaff={isForStaff} />
+            <DashboardLead
+              items={items}
+              isNew={steps !== null}
+              hasDomains={hasDomains}
+              isForStaff={isForStaff}
+            />
           ) : (
             // Reserves space to avoid a layout shift.
             '\u00a0'

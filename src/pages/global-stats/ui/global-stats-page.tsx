@@ -1,14 +1,11 @@
 import { domainTypes } from '@contract/domain';
 import { getRouteApi } from '@tanstack/react-router';
-import { StatsFigures, statsFiles } from '@/entities/visit';
+import { Counters, StatsFigures, statsFiles } from '@/entities/visit';
 import { StatsOfRange } from '@/features/choose-range';
 import { globalCoverageQuery, globalStatsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
-import { formatCount } from '@contract/count';
-import { FactList } from '@/shared/ui/lists/fact-list';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
-import { Panel } from '@/shared/ui/layout/panel';
 import { globalStatsCopy as copy } from './global-stats-copy';
 
 const route = getRouteApi('/admin/globalstats');
@@ -31,14 +28,14 @@ export function GlobalStatsPage() {
       >
         {(stats, days, earlier, isComparing) => (
           <Stack gap={5}>
-            <Panel title={copy.domains}>
-              <FactList
-                facts={domainTypes.map((type) => ({
-                  term: copy.domainType(type),
-                  detail: formatCount(stats.domain_counts[type] ?? 0),
-                }))}
-              />
-            </Panel>
+            <Counters
+              title={copy.domains}
+              figures={domainTypes.map((type) => ({
+                ...copy.domainTypes[type],
+                value: stats.domain_counts[type] ?? 0,
+                change: undefined,
+              }))}
+            />
             <StatsFigures
               stats={stats}
               earlier={earlier}

@@ -88,7 +88,6 @@ export function LandingPagesPage() {
 /** The columns. Each page leads to its domain's stats of the same days, filtered by the page. */
 const columnsFor = (
   search: LandingPagesSearch,
-  lines: readonly LandingLine[],
 ): readonly Column<LandingLine, LandingPageColumn>[] => [
   {
     id: 'landing_page',
@@ -114,9 +113,9 @@ const columnsFor = (
     sortable: 'ascending',
     cell: ({ domain }) => nameInWords(domain),
   },
-  { ...figureColumn('visits', lines), id: 'views', sortable: 'descending' },
-  { ...figureColumn('quotestarts', lines), id: 'quotes', sortable: 'descending' },
-  { ...figureColumn('quote_rate', lines), id: 'rate', sortable: 'descending' },
+  { ...figureColumn('visits'), id: 'views', sortable: 'descending' },
+  { ...figureColumn('quotestarts'), id: 'quotes', sortable: 'descending' },
+  { ...figureColumn('quote_rate'), id: 'rate', sortable: 'descending' },
 ];
 
 interface FiguresProps {
@@ -178,7 +177,8 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
         <Panel padding="none">
           <DataTable
             caption={copy.table}
-            columns={columnsFor(search, shown)}
+            columns={columnsFor(search)}
+            stacksFigures
             rows={shown}
             rowKey={lineKey}
             sort={{

@@ -22,7 +22,7 @@ export const supportCopy = {
   send: 'Send message',
   sending: 'Sending…',
   tooLong: (more: number) =>
-    `Your message is ${formatCount(more)} ${more === 1 ? 'letter' : 'letters'} too long`,
+    `Your message is ${formatCount(more)} ${more === 1 ? 'character' : 'characters'} too long`,
   failed: {
     lost: "We don't know if your message was sent",
     lostKept: 'Your text is kept. Send it again: if it did arrive, we get it only once.',

@@ -162,6 +162,8 @@ export const body = partStyle({
 
 export const row = partStyle({
   selectors: {
+    // Figures are in line with each other, not with the middle of one that has a second line below it.
+    '&:has([data-below])': { verticalAlign: 'baseline' },
     '& + &': { borderTop: `1px solid ${theme.color.border}` },
     // A row without anything to press must not look as if it could be pressed.
     '&:has(th :is(a, button)):hover': {
@@ -237,6 +239,8 @@ export const cell = partRecipe({
                 minWidth: 'max-content',
                 marginBlockStart: theme.space[2],
               },
+              // Two to a line, so that those of all cards are below each other.
+              '[data-stacks-figures] tr:has([data-below]) > &[data-label]': { flexBasis: '40%' },
               '[data-stacks-figures] &[data-label]::before': { display: 'block' },
               '&[data-label]::before': {
                 // Hidden from screen readers, because they announce the column headers.

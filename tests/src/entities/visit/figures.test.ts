@@ -17,7 +17,8 @@ it.each([
   [4, undefined, undefined],
 ])('describes %i after %i as "%s"', (now, earlier, words) => {
   const change = changeOf(now, earlier);
-  expect(change && statsCopy.change(change).replace('was\u00a0', 'was ')).toBe(words);
+  const figure = change && statsCopy.earlierOf(change);
+  expect(change && statsCopy.change(change) + (figure && `, was ${figure}`)).toBe(words);
 });
 
 it.each([

@@ -731,6 +731,13 @@ describe('the first steps', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it("don't leave an account without domains all set when they are dismissed", async () => {
+    agentBackend().answers(listDomains, []);
+    const portal = await openPortal('/');
+    await portal.user.click(await screen.findByRole('button', { name: 'Dismiss the first steps' }));
+    expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
+  });
+
   it('offer the redirect to an account that bought its first domain before it saw them', async () => {
     const bought = sampleDomain('cedar-quote.example', { registered_on: portalDay() });
     agentBackend().answers(listDomains, [bought]);

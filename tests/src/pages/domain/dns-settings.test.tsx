@@ -107,7 +107,7 @@ describe("an agency's own record", () => {
     await user.type(await field('Name'), 'Shop!');
     await user.click(await button('Save record'));
     expect(await screen.findByText(/^Enter @ for cedar/)).toBeVisible();
-    expect(screen.getByText(/^Enter 1 to 4000 letters/)).toBeVisible();
+    expect(screen.getByText(/^Enter 1 to 4,000 characters/)).toBeVisible();
     await user.clear(await field('Name'));
     await user.type(await field('Name'), 'shop');
     await user.type(await field('Value'), 'owner=4711');

@@ -58,7 +58,7 @@ describe('the form to support', () => {
     expect(message()).toHaveFocus();
     fireEvent.change(message(), { target: { value: 'a'.repeat(10_002) } });
     expect(screen.getByText('10,002/10,000')).toBeVisible();
-    expect(screen.getByText('Your message is 2 letters too long')).toBeVisible();
+    expect(screen.getByText('Your message is 2 characters too long')).toBeVisible();
     await user.click(send());
     expect(backend.callsOf(sendSupportMessage)).toHaveLength(1);
   });

@@ -132,7 +132,7 @@ export function SitePages<Key extends QueryKey>({
       ),
     },
     ...figures.map((figure) => ({
-      ...figureColumn(figure, rows),
+      ...figureColumn(figure),
       sortable: 'descending' as const,
     })),
   ];
