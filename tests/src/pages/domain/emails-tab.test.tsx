@@ -294,7 +294,7 @@ it('explains where mail goes once a redirect or its catch-all is deleted, and of
     `Mail to this address will then go to all@agency.example, through *@${domain}.`,
   );
   await portal.user.keyboard('{Escape}');
-  expect(button(`Edit quotes@${domain}`)).toHaveFocus();
+  expect(button(`Delete quotes@${domain}`)).toHaveFocus();
   await press(`Delete *@${domain}`);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(
     'Mail to addresses without a redirect of their own will be returned to the sender.',

@@ -71,14 +71,16 @@ export const RedirectRow = memo(function RedirectRow({
   const state = stateName(snapshot.value);
   const isEditing = snapshot.hasTag('editing');
   useHeldReload(isEditing || snapshot.hasTag('saving'));
-  const isViewed = !isEditing && !snapshot.hasTag('asking');
   const edit = useRef<HTMLButtonElement>(null);
-  const wasViewed = useRef(isViewed);
+  const remove = useRef<HTMLButtonElement>(null);
+  const opener = isEditing ? edit : snapshot.hasTag('asking') ? remove : null;
+  const isViewed = opener === null;
+  const openedBy = useRef(opener);
   useEffect(() => {
     // Moves focus, because the form or question that had focus is gone.
-    if (isViewed && !wasViewed.current) edit.current?.focus();
-    wasViewed.current = isViewed;
-  }, [isViewed]);
+    if (opener === null) openedBy.current?.current?.focus();
+    openedBy.current = opener;
+  }, [opener]);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The rows above have to be laid out first.
@@ -97,7 +99,7 @@ export const RedirectRow = memo(function RedirectRow({
       {isEditing ? (
         <RedirectForm row={row} domain={domain} redirects={redirects} />
       ) : redirect === null ? null : isViewed ? (
-        <RedirectView row={row} {...{ redirect, edit, signature, confirmation }} />
+        <RedirectView row={row} {...{ redirect, edit, remove, signature, confirmation }} />
       ) : (
         <DeleteQuestion row={row} redirect={redirect} redirects={redirects} />
       )}
@@ -108,9 +110,10 @@ export const RedirectRow = memo(function RedirectRow({
 interface RedirectViewProps extends Pick<RedirectRowProps, 'row' | 'signature' | 'confirmation'> {
   readonly redirect: EmailRedirect;
   readonly edit: RefObject<HTMLButtonElement | null>;
+  readonly remove: RefObject<HTMLButtonElement | null>;
 }
 
-function RedirectView({ row, redirect, edit, signature, confirmation }: RedirectViewProps) {
+function RedirectView({ row, redirect, edit, remove, signature, confirmation }: RedirectViewProps) {
   const snapshot = useSnapshot(row);
   const address = nameInWords(redirect.redirect_address);
   const destination = nameInWords(redirect.real_address);
@@ -215,6 +218,7 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
             {copy.edit}
           </Button>
           <Button
+            ref={remove}
             {...quiet}
             tone="quietDanger"
             aria-label={copy.removeOf(address)}
