@@ -319,6 +319,26 @@ it('explains where mail goes once a redirect or its catch-all is deleted, and of
   expect(news).not.toBeInTheDocument();
 });
 
+it('has one form for a new redirect, which keeps what was typed when it is asked for again', async () => {
+  const { backend, portal, press, replace } = await openTab([quotes]);
+  await press('Add redirect');
+  await replace('Address', 'renewals');
+  await press(`Delete quotes@${domain}`);
+  backend.answers(removeRedirect, null);
+  hasRedirects(backend, []);
+  await press('Delete redirect');
+  await screen.findByText(`quotes@${domain} deleted`);
+  for (const again of ['Add redirect', 'Add it again']) {
+    await portal.user.tab();
+    await press(again);
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('renewals');
+  }
+  await replace('Address', '');
+  await press('Add it again');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('quotes');
+});
+
 it('filters by address and destination, and shows rows that are being edited', async () => {
   const locals = Array.from({ length: 50 }, (_, index) => `a${String(index).padStart(3, '0')}`);
   const { portal } = await openTab([

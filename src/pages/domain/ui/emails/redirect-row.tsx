@@ -42,7 +42,9 @@ const looks: Readonly<Record<RedirectHealth, { tone: BadgeProps['tone']; icon?: 
 
 const quiet = { size: 'small', tone: 'quiet' } as const;
 
-export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
+/** The element id of a redirect's row or, without a redirect, of the form that adds one. */
+export const rowId = (redirect: Pick<EmailRedirect, 'pk'> | null) =>
+  `redirect-${redirect?.pk ?? 'new'}`;
 
 interface RedirectRowProps {
   readonly row: RedirectActor;
@@ -90,7 +92,7 @@ export const RedirectRow = memo(function RedirectRow({
   return (
     <li
       ref={place}
-      id={redirect === null ? undefined : rowId(redirect)}
+      id={rowId(redirect)}
       className={rowStyle}
       data-state={state}
       data-linked={isLinked || undefined}
