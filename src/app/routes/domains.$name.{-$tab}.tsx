@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { DomainPage, preloadDomainTab } from '@/pages/domain';
+import { DomainPage, MissingDomain, preloadDomainTab } from '@/pages/domain';
 import { loadSiteStats, statsSearch, statsSearchDefaults } from '@/pages/domain/index.route';
 import { NotFoundPage } from '@/pages/not-found';
 import { domainsQuery } from '@/shared/api/domain-queries';
@@ -31,5 +31,9 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     if (domains?.some((domain) => domain.name === name) === false) throw notFound();
   },
   component: DomainPage,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: () => (
+    <MissingDomain>
+      <NotFoundPage />
+    </MissingDomain>
+  ),
 });
