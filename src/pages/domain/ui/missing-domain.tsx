@@ -1,8 +1,6 @@
 import { nameInWords } from '@contract/name-in-words';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useAccountNumber } from '@/entities/session';
+import { notFound } from '@tanstack/react-router';
 import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { dayInWords } from '@/shared/lib/format/day';
 import { ButtonLink } from '@/shared/ui/actions/link';
@@ -10,14 +8,17 @@ import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { domainPageCopy } from './domain-copy';
 
 const { canceled: copy } = domainPageCopy;
-const route = getRouteApi('/domains/$name/{-$tab}');
+interface MissingDomainProps {
+  readonly accountNumber: string;
+  readonly name: string;
+}
 
-/** Says that a domain was canceled and where it can be restored. For any other name, `children` is shown. */
-export function MissingDomain({ children }: { readonly children: ReactNode }) {
-  const { name } = route.useParams();
-  const { data } = useQuery(canceledDomainsQuery(useAccountNumber()));
+/** Says that a domain was canceled and where it can be restored. For any other name, the not-found page is shown. */
+export function MissingDomain({ accountNumber, name }: MissingDomainProps) {
+  const { data, isPending } = useQuery(canceledDomainsQuery(accountNumber));
+  if (isPending) return null;
   const canceled = data?.find((each) => each.name === name);
-  if (canceled === undefined) return children;
+  if (canceled === undefined) throw notFound();
   return (
     <EmptyState
       headingLevel={1}
