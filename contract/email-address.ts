@@ -39,14 +39,24 @@ export function domainOfAddress(address: string): string {
 
 export const invalidAddressMessage = 'Enter an email address, such as name@example.com';
 
+const tooLong = 'This address is too long';
+
+/** Explains why a text isn't one email address; `null` if it isn't like an address at all. */
+export function addressProblem(typed: string): string | null {
+  const text = typed.trim();
+  const local = localPartOf(text);
+  if (/[,;]|@.*\s/.test(local)) return 'Enter one email address';
+  return local.length > longestLocalPart || text.length > longestAddress ? tooLong : null;
+}
+
 /** An email address in a request, normalized by parsing. */
 export const EmailAddress = v.pipe(
   v.string(invalidAddressMessage),
-  v.maxLength(longestAddress * 4, invalidAddressMessage),
+  v.maxLength(longestAddress * 4, tooLong),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const address = readEmailAddress(dataset.value);
     if (address !== null) return address;
-    addIssue({ message: invalidAddressMessage });
+    addIssue({ message: addressProblem(dataset.value) ?? invalidAddressMessage });
     return NEVER;
   }),
 );

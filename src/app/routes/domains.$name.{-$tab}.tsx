@@ -2,6 +2,7 @@ import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-ro
 import { DomainPage, preloadDomainTab } from '@/pages/domain';
 import { loadSiteStats, statsSearch, statsSearchDefaults } from '@/pages/domain/index.route';
 import { NotFoundPage } from '@/pages/not-found';
+import { canceledDomainsQuery } from '@/shared/api/canceled-domain-queries';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { redirectsQuery } from '@/shared/api/redirect-queries';
 
@@ -28,7 +29,9 @@ export const Route = createFileRoute('/domains/$name/{-$tab}')({
     }
     // The page reports the failed request.
     const domains = await queryClient.ensureQueryData(domainsQuery(account)).catch(() => undefined);
-    if (domains?.some((domain) => domain.name === name) === false) throw notFound();
+    if (domains?.some((domain) => domain.name === name) !== false) return;
+    const canceled = await queryClient.fetchQuery(canceledDomainsQuery(account)).catch(() => []);
+    if (!canceled.some((domain) => domain.name === name)) throw notFound();
   },
   component: DomainPage,
   notFoundComponent: NotFoundPage,

@@ -3,6 +3,7 @@ import { SupportPage } from '@/pages/support';
 
 interface SupportSearch {
   readonly about?: unknown;
+  readonly message?: unknown;
   readonly page?: unknown;
   readonly path?: unknown;
 }

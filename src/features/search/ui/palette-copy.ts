@@ -125,11 +125,11 @@ export const paletteSynonyms = {
     '/glossary': 'definitions meaning means terms words explain',
     '/admin/globalstats': 'all accounts agencies visits totals how many sites domains',
     '/admin/approvalqueue': 'approve deny banners photos pending waiting answer review images',
-    '/admin/complianceregexes': 'patterns wording rules forbidden',
+    '/admin/complianceregexes': 'patterns words wording rules forbidden banned',
     '/admin/emaillogs': 'mail deliveries bounced messages',
     '/admin/agencyimports': 'files nightly runs missing closing new add agencies agents',
     '/admin/people': 'find users agents sessions devices signout access email kick end block',
-    '/admin/agencyintern': 'interns employees',
+    '/admin/agencyintern': 'interns employees trainees add new',
     '/admin/announcements': 'messages notices news publish post everyone unpublish remove banner',
   },
   domain: {
@@ -179,7 +179,7 @@ export const paletteSynonyms = {
   link: 'tracking link campaign cmpid',
   bounces:
     'bounced bouncing failing failed missing not arriving receiving getting working lost undelivered mail problem',
-  person: 'person team colleague employee access',
+  person: 'person people team colleague employee access',
   turnOff:
     'person team colleague employee access remove delete end revoke block stop fire fired quit left',
   /** What stands before the name of an account. */
@@ -194,6 +194,9 @@ export const paletteSynonyms = {
  */
 export const everydayPhrases = {
   impersonate: 'sign in as, log in as, login as',
+  'past due': 'who is past due',
+  people: 'who is',
+  'people signout': 'sign someone out, sign them out, sign him out, sign her out',
   signin: 'sign in, log in, locked out',
   sessions: 'signed in, logged in',
   signout: 'sign out, log out, log off, logout',
@@ -215,6 +218,7 @@ export const everydayPhrases = {
   cheaper: 'lower bill, lower bills, reduce bill, reduce bills',
   autopay: 'turn off auto pay, turn off autopay, auto pay',
   employee: 'office manager',
+  photo: 'photo is old, picture is old, headshot is old, logo is old',
   remove: 'take down, takes down, taking down',
   '': 'next week, next month, next year, today, tomorrow',
 } as const;

@@ -33,6 +33,12 @@ export const domainPageCopy = {
     ask: 'Only our support team can make it active again.',
     or: ' or ',
   },
+  canceled: {
+    title: (name: string) => `${name} is canceled`,
+    until: (day: string) =>
+      `Until its name is released on ${day}, it can be restored with its settings and email redirects.`,
+    toDomains: 'Go to Domains',
+  },
   transfer: 'Transfer',
   registration: 'Registration',
   notLoaded: "We couldn't load this part of the page. Check your connection and try again.",

@@ -1,7 +1,7 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, notFound } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
   DeniedImages,
@@ -26,12 +26,13 @@ import { Tabs } from '@/shared/ui/layout/tabs';
 import { domainPageCopy as copy } from './domain-copy';
 import { DomainFacts } from './domain-facts';
 import { InactiveCallout } from './inactive-callout';
+import { MissingDomain } from './missing-domain';
 import { StatsTab } from './stats-tab';
 import { domainTab, EmailsTab, SettingsTab } from './lazy-components';
 
 const route = getRouteApi('/domains/$name/{-$tab}');
 
-/** The page of one of the account's domains. For any other name, the not-found page is shown. */
+/** The page of one of the account's domains. For any other name that isn't canceled, the not-found page is shown. */
 export function DomainPage() {
   const accountNumber = useAccountNumber();
   const { name } = route.useParams();
@@ -52,7 +53,7 @@ export function DomainPage() {
     );
   }
   const domain = domains.data.find((each) => each.name === name);
-  if (domain === undefined) throw notFound();
+  if (domain === undefined) return <MissingDomain accountNumber={accountNumber} name={name} />;
   return <OpenDomain key={name} accountNumber={accountNumber} domain={domain} />;
 }
 

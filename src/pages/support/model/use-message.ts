@@ -14,13 +14,13 @@ interface Page {
   readonly path: string;
 }
 
-/** A message to support about a subject, kept until it is sent. */
-export function useMessage(accountNumber: string, about: string, from: Page) {
-  const store = draftStore(`support ${from.path} ${about}`, accountNumber, (stored) =>
+/** A message to support, kept until it is sent. `initial` is its subject, and its text if none was kept. */
+export function useMessage(accountNumber: string, initial: Message, from: Page) {
+  const store = draftStore(`support ${from.path} ${initial.about}`, accountNumber, (stored) =>
     v.parse(Draft, stored),
   );
   const keyed = (message: Message) => ({ ...message, key: crypto.randomUUID() });
-  const [draft, setDraft] = useState(() => store.read() ?? keyed({ about, message: '' }));
+  const [draft, setDraft] = useState(() => store.read() ?? keyed(initial));
   const sending = useMutation({
     // Without a connection it fails instead of waiting, since nothing would say that it wasn't sent.
     networkMode: 'always',

@@ -30,11 +30,12 @@ export function SupportPage() {
   return <Message key={`${search.path} ${search.about}`} {...search} />;
 }
 
-function Message({ about, parts, page, path }: v.InferOutput<typeof supportSearch>) {
+function Message({ about, parts, message, page, path }: v.InferOutput<typeof supportSearch>) {
   const { user, account } = useViewer();
   const { history } = useRouter();
   const from = { page: page || copy.title, path: path || '/support' };
-  const { draft, sending, change } = useMessage(useAccountNumber(), about || copy.topics[0], from);
+  const initial = { about: about || copy.topics[0], message };
+  const { draft, sending, change } = useMessage(useAccountNumber(), initial, from);
   const form = useRef<HTMLFormElement>(null);
   const { isSuccess, error } = sending;
   const email = user?.email_address ?? '';

@@ -1,6 +1,6 @@
-import { readAccount } from '@contract/account';
+import { listAccounts, readAccount } from '@contract/account';
 import { listLinks } from '@contract/link';
-import { sampleAccount, sampleDomain } from '@contract/samples/sample-answers';
+import { sampleAccount, sampleAccountsPage, sampleDomain } from '@contract/samples/sample-answers';
 import { listDomains } from '@contract/domain';
 import { readSearchIndex } from '@contract/search';
 import { listTeam } from '@contract/team';
@@ -43,10 +43,12 @@ const meant: readonly (readonly [row: string | RegExp, words: string, most?: num
   [/^cedar.*Stats$|^Campaign Stats/, 'who visited my site, how many quotes did I get', 1],
   ['Add a person to your team', 'new hire, invite a colleague, new colleague'],
   ['Add a person to your team', 'add my office manager', 1],
-  ['Theo Brandt', 'theo'],
+  ['Theo Brandt', 'theo, who is theo', 1],
   ['claims@cedar-quote.example', 'theo@inbox'],
   ['quotes@cedar-quote.example', 'quotes@'],
-  [/Emails$/, 'forward my mail, set up outlook, spam, emails aren’t forwarding'],
+  [/^cedar.*Emails$/, 'spam, too much spam', 1],
+  ['My Profile', 'my photo is old', 1],
+  [/Emails$/, 'forward my mail, set up outlook, emails aren’t forwarding'],
   ['Google Ads', 'google ads, get more leads'],
   [/Cancel domain$/, 'cancel cedar, cancel my plan'],
   ['Call support at', 'talk to a person'],
@@ -78,7 +80,7 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, vie
   const backend = agentBackend(viewer);
   backend.answers(readAccount, sampleAccount(changes));
   const domain = 'cedar-quote.example';
-  const domains = [domain, 'cedar-life.example', 'cedar-auto.example', 'cedar-home.example'];
+  const domains = [domain, 'cedar-life.example', 'cedar-auto.example', 'cedar-old.example'];
   backend.answers(
     listDomains,
     domains.map((name) => sampleDomain(name)),
@@ -148,14 +150,19 @@ it('an intern finds people and redirects, but nothing about marketing, which is 
 
 it('staff find the accounts that are past due, and the pages that answer their questions', async () => {
   const staff = { user_type: testConfig.staff_user_type, num_available_accounts: 2 };
-  const { found } = await openSearch({}, staff);
+  const { backend, found } = await openSearch({}, staff);
+  backend.answers(listAccounts, sampleAccountsPage([]));
   for (const [first, words] of [
     ['Accounts that are past due', 'who is past due, past due'],
     ['Announcements', 'unpublish, take down the notice'],
     ['Global Stats', 'how many sites do we have'],
     [/^Change Account/, 'log in as an agent'],
+    ['People', 'sign someone out, sign her out'],
+    ['Agency Intern Form', 'add trainee, add a trainee'],
+    ['Compliance', 'banned words'],
   ] as const) {
     for (const query of words.split(', ')) expect(found(query)[0]).toMatch(first);
   }
+  await waitFor(() => expect(found('who is nora')[0]).toBe('People'));
   expect(found('who is signed in').slice(0, 3)).toContain('People');
 });

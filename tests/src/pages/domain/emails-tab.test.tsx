@@ -294,7 +294,7 @@ it('explains where mail goes once a redirect or its catch-all is deleted, and of
     `Mail to this address will then go to all@agency.example, through *@${domain}.`,
   );
   await portal.user.keyboard('{Escape}');
-  expect(button(`Edit quotes@${domain}`)).toHaveFocus();
+  expect(button(`Delete quotes@${domain}`)).toHaveFocus();
   await press(`Delete *@${domain}`);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(
     'Mail to addresses without a redirect of their own will be returned to the sender.',
@@ -317,6 +317,26 @@ it('explains where mail goes once a redirect or its catch-all is deleted, and of
   expect(field).toHaveValue('quotes');
   expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue(quotes.real_address);
   expect(news).not.toBeInTheDocument();
+});
+
+it('has one form for a new redirect, which keeps what was typed when it is asked for again', async () => {
+  const { backend, portal, press, replace } = await openTab([quotes]);
+  await press('Add redirect');
+  await replace('Address', 'renewals');
+  await press(`Delete quotes@${domain}`);
+  backend.answers(removeRedirect, null);
+  hasRedirects(backend, []);
+  await press('Delete redirect');
+  await screen.findByText(`quotes@${domain} deleted`);
+  const form = () => screen.getByRole('textbox', { name: 'Address' });
+  for (const again of ['Add redirect', 'Add it again']) {
+    await press(again);
+    expect(form()).toHaveFocus();
+    expect(form()).toHaveValue('renewals');
+  }
+  await portal.user.clear(form());
+  await press('Add it again');
+  expect(form()).toHaveValue('quotes');
 });
 
 it('filters by address and destination, and shows rows that are being edited', async () => {

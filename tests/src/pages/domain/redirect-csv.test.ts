@@ -58,6 +58,10 @@ it('the preview checks each row against the existing redirects and the rows befo
     to('trip', 'round@cedar-quote.example'),
     to('x@elsewhere.example', 'ann@agency.example'),
     to('billing', 'nowhere'),
+    to('billing', 'ann@agency.example, paul@agency.example'),
+    to('billing', `${'a'.repeat(65)}@agency.example`),
+    to('one,two', 'ann@agency.example'),
+    to('a'.repeat(10_000), 'ann@agency.example'),
   ].map((row, index) => ({ number: index + 2, ...row }));
   const existing = [to('quotes@cedar-quote.example', 'nora@agency.example')];
   expect(previewRows(rows, domain, existing).map(({ state, problem }) => problem ?? state)).toEqual(
@@ -65,11 +69,15 @@ it('the preview checks each row against the existing redirects and the rows befo
       'ready',
       'unchanged',
       'This address already has a redirect',
-      'This address already has a redirect',
+      'Row 2 has this address, too',
       'ready',
       'This would send mail around in a circle',
       'Enter an address on this domain',
       'Enter an email address, such as name@example.com',
+      'Enter one email address',
+      'This address is too long',
+      'Enter one email address',
+      'This address is too long',
     ],
   );
 });

@@ -307,6 +307,13 @@ it('explains what a setting does, how to fill it in and where it shows', async (
   );
 });
 
+it('begins the message that asks support to unlock the domain', async () => {
+  const { portal } = await openSettings();
+  await portal.user.click(screen.getByText('Ask support to unlock it'));
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  expect(message).toHaveValue(`Please unlock ${name} and send me its auth code.`);
+});
+
 it('links to no website that is still being set up', async () => {
   await openSettings({ ...before, site_pending: true });
   expect(screen.queryByText('View Site')).toBeNull();

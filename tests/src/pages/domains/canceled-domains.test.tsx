@@ -8,7 +8,7 @@ import { idempotencyHeader } from '@contract/http';
 import { readOrder } from '@contract/order';
 import { payPastDue, readSubscription } from '@contract/statement';
 import { activeUser } from '@contract/user';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Imported up front, because in the browser these dialogs have loaded before a person opens them.
 import '@/pages/domains/ui/restoration';
@@ -54,6 +54,17 @@ async function ask(backend = backendWith()) {
   const dialog = await screen.findByRole('dialog', { name: `Restore ${name}?` });
   return { backend, portal, dialog: within(dialog) };
 }
+
+it("a canceled domain's page says until when it can be restored, and leads there", async () => {
+  backendWith();
+  const portal = await openPortal(`/domains/${name}/settings`);
+  await screen.findByRole('heading', { name: `${name} is canceled` });
+  expect(screen.getByText(/ released on December 24, 2090, it can be restored/)).toBeVisible();
+  await portal.user.click(screen.getByText('Go to Domains'));
+  await button(restore);
+  act(() => portal.history.push('/domains/other.example'));
+  await screen.findByRole('heading', { name: "Looks like this page doesn't exist" });
+});
 
 it('lists canceled domains until they are released, and restores one for the displayed amount', async () => {
   const { backend, portal, dialog } = await ask();

@@ -33,6 +33,7 @@ export function previewRows(
   const destinations = new Map(
     redirects.map((each) => [each.redirect_address.toLowerCase(), each.real_address.toLowerCase()]),
   );
+  const rowOf = new Map<string, number>();
   return rows.map((row) => {
     const { redirect_address, real_address } = readDraft(row, domain);
     if (redirect_address === null || real_address === null) {
@@ -45,6 +46,8 @@ export function previewRows(
     if (present === real_address.toLowerCase()) {
       return { ...redirect, state: 'unchanged', problem: null };
     }
+    const earlier = rowOf.get(address);
+    if (earlier !== undefined) return problemRow(row, `Row ${earlier} has this address, too`);
     const problem =
       present !== undefined
         ? 'duplicate'
@@ -52,6 +55,7 @@ export function previewRows(
           (closesLoop(redirect, destinations) ? 'loop' : null));
     if (problem !== null) return problemRow(row, redirectProblems[problem].message);
     destinations.set(address, real_address.toLowerCase());
+    rowOf.set(address, row.number);
     return { ...redirect, state: 'ready', problem: null };
   });
 }

@@ -1,11 +1,15 @@
 import { nameInWords } from '@contract/name-in-words';
-import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
+import { addressProblem, invalidAddressMessage, readEmailAddress } from '@contract/email-address';
 import { redirectProblem, redirectProblems, type Forwarding } from '@contract/email-redirect';
 
 const wrongAddress = ({ redirect_address: typed }: Forwarding, domain: string) =>
-  /\s/.test(typed.trim())
+  addressProblem(addressOnDomain(typed, domain)) ??
+  (/\s/.test(typed.trim())
     ? "An address can't have spaces"
-    : `Enter an address, such as claims@${nameInWords(domain)}`;
+    : `Enter an address, such as claims@${nameInWords(domain)}`);
+
+const wrongDestination = ({ real_address: typed }: Forwarding) =>
+  addressProblem(typed) ?? invalidAddressMessage;
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
@@ -69,7 +73,7 @@ export function problemsWhileTyping(
     ...(isWrong('redirect_address', redirect_address) && {
       redirect_address: wrongAddress(draft, domain),
     }),
-    ...(isWrong('real_address', real_address) && { real_address: invalidAddressMessage }),
+    ...(isWrong('real_address', real_address) && { real_address: wrongDestination(draft) }),
   };
 }
 
@@ -83,6 +87,6 @@ export function problemsOf(
   return {
     ...rulesBroken(draft, domain, others),
     ...(redirect_address === null && { redirect_address: wrongAddress(draft, domain) }),
-    ...(real_address === null && { real_address: invalidAddressMessage }),
+    ...(real_address === null && { real_address: wrongDestination(draft) }),
   };
 }

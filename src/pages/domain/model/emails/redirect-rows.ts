@@ -88,7 +88,10 @@ export function createRedirectRows(
     return row;
   }
 
+  /** Returns the form that adds a redirect. It is opened only if it isn't open yet. */
   function add(): RedirectActor {
+    const opened = open.find(({ address }) => address === null);
+    if (opened !== undefined) return opened.actor;
     formsAdded += 1;
     const { actor } = start(`new ${formsAdded}`, null);
     publish();

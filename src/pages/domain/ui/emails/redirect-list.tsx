@@ -15,6 +15,8 @@ import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { Panel } from '@/shared/ui/layout/panel';
 import { SearchField } from '@/shared/ui/fields/search-field';
 import { Note } from '@/shared/ui/text/text';
+import { isTyped } from '../../model/emails/redirect-draft';
+import type { RedirectActor } from '../../model/emails/redirect-rows';
 import { matchingRedirects } from '../../model/emails/redirect-health';
 import { redirectsCsv } from '../../model/emails/redirect-csv';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
@@ -75,15 +77,22 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     actions: { announceAdded, announceSaved, announceRemoved },
   });
 
+  function openForm(): RedirectActor {
+    // A form that opens now takes the focus itself.
+    document.getElementById(rowId(null))?.querySelector('input')?.focus();
+    return rows.add();
+  }
+
   function addAgain({ redirect_address, real_address }: EmailRedirect): void {
-    // A form gets the focus only if it is empty when it is rendered.
-    const { send } = flushSync(() => rows.add());
-    send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
-    send({ type: 'field.change', field: 'real_address', value: real_address });
+    // A form takes the focus only if it is empty when it is rendered.
+    const form = flushSync(openForm);
+    if (isTyped(form.getSnapshot().context.draft, null, domain)) return;
+    form.send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
+    form.send({ type: 'field.change', field: 'real_address', value: real_address });
     setNews(null);
   }
 
-  useAsked({ new: () => rows.add(), import: () => setImporting(true) });
+  useAsked({ new: openForm, import: () => setImporting(true) });
 
   const find = useCallback(
     (text: string) => {
@@ -154,7 +163,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
               // An open row has the next step.
               tone={open.length === 0 ? 'primary' : 'secondary'}
               icon="plus"
-              onClick={() => rows.add()}
+              onClick={openForm}
             >
               {copy.add}
             </Button>
@@ -209,7 +218,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
           title={copy.empty.title}
           action={
             <>
-              <Button id={addButtonId} tone="primary" onClick={() => rows.add()}>
+              <Button id={addButtonId} tone="primary" onClick={openForm}>
                 {copy.empty.add}
               </Button>
               {importButton(copy.empty.importFile)}

@@ -42,7 +42,9 @@ const looks: Readonly<Record<RedirectHealth, { tone: BadgeProps['tone']; icon?: 
 
 const quiet = { size: 'small', tone: 'quiet' } as const;
 
-export const rowId = ({ pk }: Pick<EmailRedirect, 'pk'>) => `redirect-${pk}`;
+/** The element id of a redirect's row or, without a redirect, of the form that adds one. */
+export const rowId = (redirect: Pick<EmailRedirect, 'pk'> | null) =>
+  `redirect-${redirect?.pk ?? 'new'}`;
 
 interface RedirectRowProps {
   readonly row: RedirectActor;
@@ -71,14 +73,16 @@ export const RedirectRow = memo(function RedirectRow({
   const state = stateName(snapshot.value);
   const isEditing = snapshot.hasTag('editing');
   useHeldReload(isEditing || snapshot.hasTag('saving'));
-  const isViewed = !isEditing && !snapshot.hasTag('asking');
   const edit = useRef<HTMLButtonElement>(null);
-  const wasViewed = useRef(isViewed);
+  const remove = useRef<HTMLButtonElement>(null);
+  const opener = isEditing ? edit : snapshot.hasTag('asking') ? remove : null;
+  const isViewed = opener === null;
+  const openedBy = useRef(opener);
   useEffect(() => {
     // Moves focus, because the form or question that had focus is gone.
-    if (isViewed && !wasViewed.current) edit.current?.focus();
-    wasViewed.current = isViewed;
-  }, [isViewed]);
+    if (opener === null) openedBy.current?.current?.focus();
+    openedBy.current = opener;
+  }, [opener]);
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The rows above have to be laid out first.
@@ -88,7 +92,7 @@ export const RedirectRow = memo(function RedirectRow({
   return (
     <li
       ref={place}
-      id={redirect === null ? undefined : rowId(redirect)}
+      id={rowId(redirect)}
       className={rowStyle}
       data-state={state}
       data-linked={isLinked || undefined}
@@ -97,7 +101,7 @@ export const RedirectRow = memo(function RedirectRow({
       {isEditing ? (
         <RedirectForm row={row} domain={domain} redirects={redirects} />
       ) : redirect === null ? null : isViewed ? (
-        <RedirectView row={row} {...{ redirect, edit, signature, confirmation }} />
+        <RedirectView row={row} {...{ redirect, edit, remove, signature, confirmation }} />
       ) : (
         <DeleteQuestion row={row} redirect={redirect} redirects={redirects} />
       )}
@@ -108,9 +112,10 @@ export const RedirectRow = memo(function RedirectRow({
 interface RedirectViewProps extends Pick<RedirectRowProps, 'row' | 'signature' | 'confirmation'> {
   readonly redirect: EmailRedirect;
   readonly edit: RefObject<HTMLButtonElement | null>;
+  readonly remove: RefObject<HTMLButtonElement | null>;
 }
 
-function RedirectView({ row, redirect, edit, signature, confirmation }: RedirectViewProps) {
+function RedirectView({ row, redirect, edit, remove, signature, confirmation }: RedirectViewProps) {
   const snapshot = useSnapshot(row);
   const address = nameInWords(redirect.redirect_address);
   const destination = nameInWords(redirect.real_address);
@@ -215,6 +220,7 @@ function RedirectView({ row, redirect, edit, signature, confirmation }: Redirect
             {copy.edit}
           </Button>
           <Button
+            ref={remove}
             {...quiet}
             tone="quietDanger"
             aria-label={copy.removeOf(address)}

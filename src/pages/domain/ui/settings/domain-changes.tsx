@@ -67,7 +67,11 @@ export function DomainChanges({
               <Note>{leave.billing}</Note>
               <ButtonLink
                 to="/support"
-                search={{ about: leave.subject(domain.name), ...currentPage() }}
+                search={{
+                  about: leave.subject(domain.name),
+                  message: leave.message(domain.name),
+                  ...currentPage(),
+                }}
               >
                 {leave.act}
               </ButtonLink>

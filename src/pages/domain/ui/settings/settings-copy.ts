@@ -46,6 +46,7 @@ export const settingsCopy = {
     billing: "It's billed until then. Days you've already paid for aren't refunded.",
     act: 'Ask support to unlock it',
     subject: (name: string) => `Move ${name} to another registrar`,
+    message: (name: string) => `Please unlock ${name} and send me its auth code.`,
   },
   cancel: {
     title: 'Cancel domain',
