@@ -131,7 +131,6 @@ export const dashboardCopy = {
   tryAgain: 'Try again',
   attention,
   attentionCount,
-  allSet: "You're all set.",
   titleForStaff: (agency: string) => `${agency}'s dashboard`,
   attentionLoadFailed: "We couldn't check whether anything needs your attention.",
   attentionTitle: 'Needs your attention',

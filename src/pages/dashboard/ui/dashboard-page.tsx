@@ -97,12 +97,7 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
         }
         lead={
           known && can('changeAgency') && items !== undefined ? (
-            <DashboardLead
-              items={items}
-              isNew={steps !== null}
-              hasDomains={hasDomains}
-              isForStaff={isForStaff}
-            />
+            <DashboardLead items={items} isNew={steps !== null} isForStaff={isForStaff} />
           ) : (
             // Reserves space to avoid a layout shift.
             '\u00a0'

@@ -335,7 +335,7 @@ describe('the items that need attention', () => {
   it('are replaced by one line if there are none', async () => {
     agentBackend();
     await openPortal('/');
-    await screen.findByText("You're all set.");
+    await screen.findByText('Nothing needs your attention.');
     await domainsAreThere();
     expect(screen.queryByRole('region', { name: /attention|Updates/ })).toBeNull();
   });
@@ -359,7 +359,7 @@ describe('the items that need attention', () => {
     await domainsAreThere();
     expect(screen.queryByText(/nothing needs your attention/i)).toBeNull();
     answer({ items: [] });
-    await screen.findByText("You're all set.");
+    await screen.findByText('Nothing needs your attention.');
   });
 
   it('show an error instead of an empty list when they fail to load, and load on retry', async () => {
@@ -731,20 +731,13 @@ describe('the first steps', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it("don't leave an account without domains all set when they are dismissed", async () => {
-    agentBackend().answers(listDomains, []);
-    const portal = await openPortal('/');
-    await portal.user.click(await screen.findByRole('button', { name: 'Dismiss the first steps' }));
-    expect(screen.getByText('Nothing needs your attention.')).toBeVisible();
-  });
-
   it('offer the redirect to an account that bought its first domain before it saw them', async () => {
     const bought = sampleDomain('cedar-quote.example', { registered_on: portalDay() });
     agentBackend().answers(listDomains, [bought]);
     await openPortal('/');
     const panel = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(panel.getByRole('link', { name: 'Set up email redirects' })).toBeVisible();
-    expect(screen.queryByText("You're all set.")).toBeNull();
+    expect(screen.queryByText('Nothing needs your attention.')).toBeNull();
   });
 
   it.each([
