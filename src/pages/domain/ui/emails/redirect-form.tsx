@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
+import { useIntoView } from '@/shared/lib/focus/use-into-view';
 import { Button } from '@/shared/ui/actions/button';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -33,7 +34,6 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
   const { redirect, draft, fields: refused } = snapshot.context;
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  const meantId = useId();
   // Fields that have lost focus since their last change.
   const [finished, setFinished] = useState<ReadonlySet<string>>(new Set());
   const others = redirects.filter(({ pk }) => pk !== redirect?.pk);
@@ -51,9 +51,6 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
     // For an existing redirect, focuses the destination, because people change it most often.
     form.current?.querySelectorAll('input')[edited === null ? 0 : 1]?.focus();
   }, [row, domain]);
-  useEffect(() => {
-    if (meant !== null) document.getElementById(meantId)?.scrollIntoView({ block: 'nearest' });
-  }, [meant, meantId]);
   useEffect(() => {
     if (Object.keys(refused).length > 0) focusInvalid(form.current);
   }, [refused]);
@@ -90,7 +87,6 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
         event.preventDefault();
         if (meant === null || isDoubted) return row.send({ type: 'row.save' });
         setDoubted(draft.real_address);
-        document.getElementById(meantId)?.scrollIntoView({ block: 'nearest' });
       }}
       {...leftByEscape(isTyped(draft, redirect, domain), () => row.send({ type: 'row.cancel' }))}
     >
@@ -120,24 +116,16 @@ export function RedirectForm({ row, domain, redirects }: RedirectFormProps) {
               onChange={({ target }) => change('real_address', target.value)}
             />
             {meant === null || isSaving ? null : (
-              <div id={meantId}>
-                <Alert
-                  tone={isDoubted ? 'warning' : 'info'}
-                  action={
-                    <Button
-                      size="small"
-                      onClick={() => {
-                        change('real_address', meant);
-                        form.current?.querySelectorAll('input')[1]?.focus();
-                      }}
-                    >
-                      {copy.take(nameInWords(meant))}
-                    </Button>
-                  }
-                >
-                  {copy.meant(nameInWords(meant), isDoubted)}
-                </Alert>
-              </div>
+              // Asked again, it is scrolled into view again.
+              <MeantQuestion
+                key={String(isDoubted)}
+                meant={meant}
+                isDoubted={isDoubted}
+                onTake={() => {
+                  change('real_address', meant);
+                  form.current?.querySelectorAll('input')[1]?.focus();
+                }}
+              />
             )}
           </Stack>
         </div>
@@ -164,5 +152,30 @@ function RedirectTrouble({ row }: Pick<RedirectFormProps, 'row'>) {
   }
   return redirect === null ? null : (
     <Alert tone="warning">{nameInWords(redirectsCopy.changed.save(redirect))}</Alert>
+  );
+}
+
+interface MeantQuestionProps {
+  readonly meant: string;
+  readonly isDoubted: boolean;
+  onTake(this: void): void;
+}
+
+/** Asks whether a destination has a typo. */
+function MeantQuestion({ meant, isDoubted, onTake }: MeantQuestionProps) {
+  const place = useIntoView<HTMLDivElement>();
+  return (
+    <div ref={place}>
+      <Alert
+        tone={isDoubted ? 'warning' : 'info'}
+        action={
+          <Button size="small" onClick={onTake}>
+            {copy.take(nameInWords(meant))}
+          </Button>
+        }
+      >
+        {copy.meant(nameInWords(meant), isDoubted)}
+      </Alert>
+    </div>
   );
 }
