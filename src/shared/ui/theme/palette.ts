@@ -74,10 +74,10 @@ export const lightPalette: Palette = {
   chart2: '#8f6b12',
   chart3: '#4b8dff',
   chart4: '#f15d87',
-  chart5: '#1771b6',
+  chart5: '#3b445b',
   chart6: '#809b0d',
   chart7: '#4e2b03',
-  chart8: '#3b445b',
+  chart8: '#1771b6',
 };
 
 export const darkPalette: Palette = {
