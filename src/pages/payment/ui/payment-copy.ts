@@ -1,13 +1,16 @@
 import type { Card } from '@contract/card';
-import { shortDayWithYear } from '@contract/day-words';
-import { money } from '@contract/money';
-import type { SubscriptionStatus } from '@contract/statement';
-import { centsOf } from '@contract/statement-facts';
+import { dayWithYear } from '@contract/day-words';
 
 export const paymentCopy = {
   title: 'Payment Settings',
-  lead: (next: SubscriptionStatus | undefined) =>
-    `Your agency's cards. Your default card pays your bills${next?.next_billing ? `, next ${money(centsOf(next.current_rate))} on ${shortDayWithYear(next.next_billing)}` : ''}.`,
+  lead: 'Your default card pays your bills. An order can be paid with any card.',
+  next: {
+    title: 'Next charge',
+    when: (day: string, card: string | undefined) =>
+      `${dayWithYear(day)}${card === undefined ? '' : `, to ${card}`}`,
+    none: 'There is nothing to bill.',
+    history: 'Billing History',
+  },
   add: 'Add Card',
   list: 'Cards',
   loading: 'Loading your cards',

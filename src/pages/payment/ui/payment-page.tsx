@@ -1,19 +1,24 @@
 import type { Card } from '@contract/card';
+import { money } from '@contract/money';
+import type { SubscriptionStatus } from '@contract/statement';
+import { centsOf } from '@contract/statement-facts';
 import { cardDeletionMachine } from '@machines/card-deletion/card-deletion-machine';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
+import { cardTitle } from '@/entities/card';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { useAsked } from '@/shared/lib/address/use-asked';
 import { subscriptionQuery } from '@/shared/api/statement-queries';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
-import { Stack } from '@/shared/ui/layout/layout';
-import { ButtonLink } from '@/shared/ui/actions/link';
+import { Split, Stack } from '@/shared/ui/layout/layout';
+import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
+import { Note, Text } from '@/shared/ui/text/text';
 import { cardDeletionImplementations, deletable } from '../model/delete-card';
 import { CardList } from './card-list';
 import { loadingRow } from './card-list.css';
@@ -37,32 +42,64 @@ export function PaymentPage() {
     <Stack gap={5}>
       <PageHeader
         title={copy.title}
-        lead={copy.lead(subscription)}
+        lead={copy.lead}
         actions={
           <ButtonLink to="/payment/new" tone="primary">
             {copy.add}
           </ButtonLink>
         }
       />
-      <QueryContent query={query} loading={<CardsLoading />} loadError={copy.loadFailed}>
-        {(cards) =>
-          cards.length === 0 ? (
-            <Panel>
-              <EmptyState headingLevel={2} icon="card" title={copy.none.title}>
-                {copy.none.text}
-              </EmptyState>
-            </Panel>
-          ) : (
-            <CardList
-              accountNumber={accountNumber}
-              cards={cards}
-              mayChange={mayChange}
-              deletion={deletion}
-            />
-          )
-        }
-      </QueryContent>
+      <Split aside={subscription && <NextCharge subscription={subscription} cards={query.data} />}>
+        <QueryContent query={query} loading={<CardsLoading />} loadError={copy.loadFailed}>
+          {(cards) =>
+            cards.length === 0 ? (
+              <Panel>
+                <EmptyState headingLevel={2} icon="card" title={copy.none.title}>
+                  {copy.none.text}
+                </EmptyState>
+              </Panel>
+            ) : (
+              <CardList
+                accountNumber={accountNumber}
+                cards={cards}
+                mayChange={mayChange}
+                deletion={deletion}
+              />
+            )
+          }
+        </QueryContent>
+      </Split>
     </Stack>
+  );
+}
+
+interface NextChargeProps {
+  readonly subscription: SubscriptionStatus;
+  readonly cards: readonly Card[] | undefined;
+}
+
+/** What is charged next, when and to which card. */
+function NextCharge({ subscription, cards }: NextChargeProps) {
+  const { next_billing: day, current_rate: rate } = subscription;
+  const card = cards?.find((each) => each.is_default);
+  return (
+    <Panel
+      title={copy.next.title}
+      foot={
+        <TextLink to="/billing" tone="standalone">
+          {copy.next.history}
+        </TextLink>
+      }
+    >
+      {day === null ? (
+        <Note>{copy.next.none}</Note>
+      ) : (
+        <>
+          <Text size="figure">{money(centsOf(rate))}</Text>
+          <Note>{copy.next.when(day, card && cardTitle(card))}</Note>
+        </>
+      )}
+    </Panel>
   );
 }
 
