@@ -91,18 +91,20 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
                 </TextAnchor>
               </Stack>
             </Panel>
-            <Panel title={copy.questions}>
-              <Stack as="ul" gap={3}>
-                {questions.map(({ to, question, hint }) => (
-                  <li key={question}>
-                    <TextLink tone="standalone" to={to}>
-                      {question}
-                    </TextLink>
-                    <Note>{hint}</Note>
-                  </li>
-                ))}
-              </Stack>
-            </Panel>
+            {isSuccess ? null : (
+              <Panel title={copy.questions}>
+                <Stack as="ul" gap={3}>
+                  {questions.map(({ to, question, hint }) => (
+                    <li key={question}>
+                      <TextLink tone="standalone" to={to}>
+                        {question}
+                      </TextLink>
+                      <Note>{hint}</Note>
+                    </li>
+                  ))}
+                </Stack>
+              </Panel>
+            )}
           </Stack>
         }
       >
