@@ -49,9 +49,7 @@ export const groupHead = pageStyle({
   gap: theme.space[3],
   padding: `${theme.space[4]} ${boxEdge}`,
   borderRadius: theme.radius.large,
-  listStyle: 'none',
   cursor: 'pointer',
-  selectors: { '&::-webkit-details-marker': { display: 'none' } },
   '@media': { [media.narrow]: { paddingBlock: theme.space[3] } },
 });
 

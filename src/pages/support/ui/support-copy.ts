@@ -41,32 +41,28 @@ export const supportCopy = {
 export const questions = [
   {
     to: '/domains',
-    question: 'Why does email bounce?',
+    asked: 'Why does email bounce?',
     hint: 'See which redirects bounced, and why.',
   },
   {
     to: '/domains',
-    question: 'How do I move a domain elsewhere?',
+    asked: 'How do I move a domain elsewhere?',
     hint: "Request its auth code in the domain's Settings.",
   },
   {
     to: '/billing',
-    question: 'What if my card was declined?',
+    asked: 'What if my card was declined?',
     hint: 'Pay the bill with another card.',
   },
   {
     to: '/billing',
-    question: 'Why did my bill change?',
+    asked: 'Why did my bill change?',
     hint: 'Your next bill says what was added or removed.',
   },
-  {
-    to: '/team',
-    question: 'Who can sign in?',
-    hint: 'See who has access, and turn it off or on.',
-  },
+  { to: '/team', asked: 'Who can sign in?', hint: 'See who has access, and turn it off or on.' },
   {
     to: '/profile',
-    question: 'How do I correct my office or photo?',
+    asked: 'How do I correct my office or photo?',
     hint: 'Your profile says where they come from.',
   },
 ] as const;

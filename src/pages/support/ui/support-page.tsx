@@ -94,10 +94,10 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
             {isSuccess ? null : (
               <Panel title={copy.questions}>
                 <Stack as="ul" gap={3}>
-                  {questions.map(({ to, question, hint }) => (
-                    <li key={question}>
+                  {questions.map(({ to, asked, hint }) => (
+                    <li key={asked}>
                       <TextLink tone="standalone" to={to}>
-                        {question}
+                        {asked}
                       </TextLink>
                       <Note>{hint}</Note>
                     </li>
