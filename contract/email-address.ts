@@ -49,6 +49,10 @@ export function addressProblem(typed: string): string | null {
   return local.length > longestLocalPart || text.length > longestAddress ? tooLong : null;
 }
 
+/** Explains why a text that `readEmailAddress` can't parse isn't an email address. */
+export const invalidAddress = (typed: string): string =>
+  addressProblem(typed) ?? invalidAddressMessage;
+
 /** An email address in a request, normalized by parsing. */
 export const EmailAddress = v.pipe(
   v.string(invalidAddressMessage),
@@ -56,7 +60,7 @@ export const EmailAddress = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const address = readEmailAddress(dataset.value);
     if (address !== null) return address;
-    addIssue({ message: addressProblem(dataset.value) ?? invalidAddressMessage });
+    addIssue({ message: invalidAddress(dataset.value) });
     return NEVER;
   }),
 );

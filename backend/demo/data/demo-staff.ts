@@ -4,7 +4,7 @@ import { staffActions } from '../../resources/staff-actions/schema';
 
 const patterns = [
   {
-    pattern: String.raw`\bguarantee(?:d|s)?\b`,
+    pattern: String.raw`\bguarantee\b|\bguaranteed\b|\bguarantees\b`,
     note: 'No outcome may be guaranteed',
     days: 96,
     hits: 4,
@@ -16,7 +16,7 @@ const patterns = [
     hits: 7,
   },
   {
-    pattern: String.raw`\bfree\s+(?:insurance|coverage|policy)\b`,
+    pattern: String.raw`\bfree\s+insurance\b|\bfree\s+coverage\b|\bfree\s+policy\b`,
     note: 'Quotes are free, insurance is not',
     days: 61,
     hits: 1,

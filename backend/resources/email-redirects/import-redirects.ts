@@ -1,4 +1,4 @@
-import { domainOfAddress, invalidAddressMessage, readEmailAddress } from '@contract/email-address';
+import { domainOfAddress, invalidAddress, readEmailAddress } from '@contract/email-address';
 import { redirectProblems, type Forwarding, type ImportOutcome } from '@contract/email-redirect';
 import { registrableName } from '../../providers/registrar/registrable-name';
 import type { Registrar } from '../../providers/registrar/registrar';
@@ -45,8 +45,8 @@ function readRow(
   if (redirect !== null && real !== null) return { redirect_address: redirect, real_address: real };
   return {
     fields: {
-      ...(redirect === null && { redirect_address: invalidAddressMessage }),
-      ...(real === null && { real_address: invalidAddressMessage }),
+      ...(redirect === null && { redirect_address: invalidAddress(row.redirect_address) }),
+      ...(real === null && { real_address: invalidAddress(row.real_address) }),
     },
   };
 }

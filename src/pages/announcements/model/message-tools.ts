@@ -1,5 +1,5 @@
 /** The tags that the buttons above the message insert around the selection. */
-export const messageTools = {
+const messageTools = {
   bold: { before: '<strong>', after: '</strong>' },
   italic: { before: '<em>', after: '</em>' },
   link: { before: '<a href="https://">', after: '</a>' },

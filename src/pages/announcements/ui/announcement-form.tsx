@@ -21,7 +21,7 @@ import { Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { announcements, asSaved } from '../model/announcements';
-import { type MessageTool, messageTools, withTags } from '../model/message-tools';
+import { type MessageTool, withTags } from '../model/message-tools';
 import { announcementsPageCopy } from './announcements-copy';
 import { editor, preview as previewStyle, previewPlace } from './announcements-page.css';
 
@@ -29,7 +29,11 @@ const copy = announcementsPageCopy.form;
 
 const longestMessage = 4000;
 
-const tools = Object.keys(messageTools) as readonly MessageTool[];
+/** Tools for words, then those for lines, which on a phone are in another row. */
+const toolGroups = [
+  ['bold', 'italic', 'link'],
+  ['paragraph', 'list'],
+] as const;
 
 const days = [
   { name: 'first_day', label: copy.firstDay, hint: copy.firstDayHint },
@@ -111,15 +115,19 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
               tools={
                 <div role="group" aria-label={copy.tools}>
                   <Cluster gap={2}>
-                    {tools.map((tool) => (
-                      <Button
-                        key={tool}
-                        size="small"
-                        disabled={isSaving}
-                        onClick={() => insert(tool)}
-                      >
-                        {copy.toolNames[tool]}
-                      </Button>
+                    {toolGroups.map((tools) => (
+                      <Cluster key={tools[0]} gap={2}>
+                        {tools.map((tool) => (
+                          <Button
+                            key={tool}
+                            size="small"
+                            disabled={isSaving}
+                            onClick={() => insert(tool)}
+                          >
+                            {copy.toolNames[tool]}
+                          </Button>
+                        ))}
+                      </Cluster>
                     ))}
                   </Cluster>
                 </div>

@@ -25,3 +25,11 @@ export function linesOf(pattern: string): string | null {
     .replace(/\\(.)/g, '$1');
   return patternOf(lines) === pattern ? lines : null;
 }
+
+/** Returns true if a line begins or ends with a letter or digit that isn't ASCII, where patterns recognize no edge. */
+export const hasOpenEdge = (lines: string): boolean =>
+  /^\s*(?!\w)[\p{L}\p{N}]|(?!\w)[\p{L}\p{N}]\s*$/mu.test(lines);
+
+/** Formats a pattern for reading: `“no risk”, “safe”` if it is written from words, otherwise as it is. */
+export const readable = (pattern: string): string =>
+  linesOf(pattern)?.replace(/^.*$/gm, '“$&”').replaceAll('\n', ', ') ?? pattern;

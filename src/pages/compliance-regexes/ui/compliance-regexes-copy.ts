@@ -1,13 +1,14 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { tooLong } from '@contract/count';
 import { dayWithYear } from '@contract/day-words';
+import { readable } from '../model/words';
 
 const matchesInWords = (count: number) =>
   count === 1 ? '1 match' : count >= 100 ? '100 or more matches' : `${count} matches`;
 
-/** What a pattern is called: why the wording isn't allowed, or else the pattern itself. */
+/** What a pattern is called: why the wording isn't allowed, or else the words or the pattern itself. */
 const titleOf = ({ note, pattern }: Pick<ComplianceRegex, 'note' | 'pattern'>) =>
-  note === '' ? pattern : note;
+  note === '' ? readable(pattern) : note;
 
 export const complianceCopy = {
   title: 'Compliance Regexes',
@@ -45,7 +46,10 @@ export const complianceCopy = {
     mode: 'How to write it',
     modes: { words: 'Words', pattern: 'Pattern' },
     words: 'Words or phrases',
-    wordsHint: 'One per line. Only whole words match.',
+    wordsHint: (hasOpenEdge: boolean) =>
+      hasOpenEdge
+        ? 'One per line. Where a word begins or ends with a letter other than a to z, it also matches inside longer words.'
+        : 'One per line. Only whole words match.',
     written: 'Written as',
     notWords: "This pattern isn't only words. Words that you enter replace it:",
     note: 'Reason',
@@ -58,9 +62,9 @@ export const complianceCopy = {
     missing: { words: 'Enter a word or phrase', pattern: 'Enter a pattern' },
     save: 'Save pattern',
     conflict: ({ pattern, changed_by: by }: ComplianceRegex) =>
-      `${by} changed this pattern to ${pattern} in the meantime. Nothing was saved.`,
+      `${by} changed this pattern to ${readable(pattern)} in the meantime. Nothing was saved.`,
     deleted: ({ pattern }: ComplianceRegex) =>
-      `A colleague deleted ${pattern} in the meantime. To add it again, save it.`,
+      `A colleague deleted ${readable(pattern)} in the meantime. To add it again, save it.`,
   },
   ask: () => ({
     title: 'Delete this pattern?',

@@ -8,7 +8,7 @@ import { ChoiceChips } from '@/shared/ui/fields/choice-chips';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { patterns } from '../model/patterns';
-import { linesOf, patternOf } from '../model/words';
+import { hasOpenEdge, linesOf, patternOf } from '../model/words';
 import { complianceCopy } from './compliance-regexes-copy';
 import { pattern as patternStyle } from './compliance-regexes.css';
 
@@ -71,7 +71,11 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
           <>
             <TextArea
               label={copy.words}
-              hint={found === undefined || error !== undefined ? copy.wordsHint : copy.found(found)}
+              hint={
+                found === undefined || error !== undefined
+                  ? copy.wordsHint(hasOpenEdge(shownLines))
+                  : copy.found(found)
+              }
               rows={4}
               {...form.field('pattern')}
               value={shownLines}

@@ -7,6 +7,7 @@ import { RemovableRows } from '@/shared/ui/lists/removable-rows';
 import { RowPair } from '@/shared/ui/lists/row-list';
 import { Note, Text } from '@/shared/ui/text/text';
 import { useRemovePattern } from '../model/patterns';
+import { readable } from '../model/words';
 import { complianceCopy as copy } from './compliance-regexes-copy';
 import { pattern as patternStyle } from './compliance-regexes.css';
 
@@ -44,7 +45,7 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
                   {matches === 0 ? null : <Badge tone="warning">{copy.matches(matches)}</Badge>}
                 </Cluster>
               }
-              note={note === '' ? null : <code className={patternStyle}>{pattern}</code>}
+              note={note === '' ? null : <PatternText pattern={pattern} />}
             >
               <Text size="small">{copy.hits(each.hits)}</Text>
               <Note>{copy.changed(each)}</Note>
@@ -59,4 +60,9 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
       }}
     </RemovableRows>
   );
+}
+
+function PatternText({ pattern }: Pick<ComplianceRegex, 'pattern'>) {
+  const text = readable(pattern);
+  return text === pattern ? <code className={patternStyle}>{text}</code> : <span>{text}</span>;
 }

@@ -9,6 +9,7 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { SearchRow } from '@/shared/ui/fields/search-field';
+import { useOnNarrow } from '@/shared/ui/theme/use-media';
 import { countTerms, findTerms } from '../model/find-terms';
 import { glossary, glossaryCopy as copy } from './glossary-copy';
 import { contents, contentsLink, contentsList, layout } from './glossary.css';
@@ -23,6 +24,7 @@ export function GlossaryPage() {
   const navigate = route.useNavigate();
   const find = (text: string) => void navigate({ search: { q: text }, replace: true });
   const marked = useMarkedTerm();
+  const isNarrow = useOnNarrow();
   const groups = findTerms(glossary, q);
   const count = countTerms(groups);
   useAnnouncedChange(q, count > 0 ? copy.counted(count) : copy.noMatch.title(q));
@@ -60,9 +62,14 @@ export function GlossaryPage() {
               ))}
             </div>
           </nav>
-          <Stack gap={5}>
+          <Stack gap={isNarrow ? 2 : 5}>
             {groups.map((group) => (
-              <TermList key={group.id} group={group} marked={marked} />
+              <TermList
+                key={group.id}
+                group={group}
+                marked={marked}
+                isOpen={!isNarrow || q !== ''}
+              />
             ))}
           </Stack>
         </div>
@@ -73,16 +80,18 @@ export function GlossaryPage() {
 }
 
 /**
- * Returns the id in the URL's fragment. Scrolls to the term with this id and focuses it after the navigation has
- * focused the page's heading.
+ * Returns the id in the URL's fragment. Unfolds, scrolls to and focuses the term or group with this id after the
+ * navigation has focused the page's heading.
  */
 function useMarkedTerm(): string {
   const id = useLocation({ select: ({ hash }) => hash });
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const term = id === '' ? null : document.getElementById(id);
+      const group = term?.closest('details');
+      group?.setAttribute('open', '');
       term?.focus({ preventScroll: true });
-      term?.scrollIntoView({ block: term.tagName === 'SECTION' ? 'start' : 'center' });
+      term?.scrollIntoView({ block: term === group ? 'start' : 'center' });
     });
     return () => cancelAnimationFrame(frame);
   }, [id]);

@@ -1,50 +1,27 @@
-import { pageGlobalStyle, pageStyle } from '@/shared/ui/theme/layered-style';
+import { pageStyle } from '@/shared/ui/theme/layered-style';
 import { media } from '@/shared/ui/theme/responsive';
-import { fadesSideways } from '@/shared/ui/theme/scroll-hints.css';
 import { boxEdge, restingSurface } from '@/shared/ui/theme/surfaces';
 import { theme } from '@/shared/ui/theme/theme.css';
 
-/** Narrow windows with enough room for a bar that stays visible. */
-const narrowAndTall = `${media.narrow} and (min-height: 40rem)`;
-const barHeight = '3.75rem';
-
-/** On a narrow screen not a grid, in which the line of groups above the terms would stay within its own row. */
 export const layout = pageStyle({
   display: 'grid',
   gridTemplateColumns: '12rem minmax(0, 1fr)',
   alignItems: 'start',
   gap: theme.space[8],
-  '@media': { [media.narrow]: { display: 'block' } },
+  '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
+/** Links to the groups, which on a narrow screen are folded and so are in sight anyway. */
 export const contents = pageStyle({
   position: 'sticky',
   top: theme.space[5],
-  '@media': {
-    [media.narrow]: { position: 'static', top: 0, zIndex: 2, backgroundColor: theme.color.paper },
-    [narrowAndTall]: { position: 'sticky' },
-  },
-});
-
-// Keeps terms that are scrolled to out of the line's shadow (WCAG 2.2, 2.4.11).
-pageGlobalStyle(`html:has(${contents})`, {
-  '@media': { [narrowAndTall]: { scrollPaddingTop: barHeight } },
+  '@media': { [media.narrow]: { display: 'none' } },
 });
 
 export const contentsList = pageStyle({
   display: 'grid',
   gap: theme.space[1],
   borderInlineStart: `1px solid ${theme.color.border}`,
-  '@media': {
-    [media.narrow]: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: theme.space[2],
-      height: barHeight,
-      border: 0,
-      ...fadesSideways,
-    },
-  },
 });
 
 export const contentsLink = pageStyle({
@@ -53,41 +30,40 @@ export const contentsLink = pageStyle({
   color: theme.color.muted,
   fontSize: theme.type.size.control,
   textDecoration: 'none',
+  selectors: { '&:hover': { color: theme.color.text } },
+  '@media': { [media.touch]: { paddingBlock: theme.space[3] } },
+});
+
+export const groupBox = pageStyle({
+  ...restingSurface,
+  scrollMarginTop: theme.space[5],
   selectors: {
-    '&:hover': { color: theme.color.text },
-    // The line would cut off a ring outside the link.
-    '&:focus-visible': { outlineOffset: '-2px' },
-  },
-  '@media': {
-    [media.narrow]: {
-      padding: `${theme.space[1]} ${theme.space[3]}`,
-      border: `1px solid ${theme.color.border}`,
-      borderRadius: theme.radius.round,
-      backgroundColor: theme.color.surface,
-      whiteSpace: 'nowrap',
-    },
-    [media.touch]: { paddingBlock: theme.space[3] },
+    // Prints folded terms too.
+    '&::details-content': { '@media': { [media.print]: { contentVisibility: 'visible' } } },
   },
 });
 
-export const groupBox = pageStyle({ ...restingSurface, scrollMarginTop: theme.space[5] });
+export const groupHead = pageStyle({
+  display: 'flex',
+  alignItems: 'center',
+  gap: theme.space[3],
+  padding: `${theme.space[4]} ${boxEdge}`,
+  borderRadius: theme.radius.large,
+  cursor: 'pointer',
+  '@media': { [media.narrow]: { paddingBlock: theme.space[3] } },
+});
 
 export const groupTitle = pageStyle({
-  padding: `${theme.space[4]} ${boxEdge}`,
-  borderRadius: `${theme.radius.large} ${theme.radius.large} 0 0`,
+  flex: 1,
   fontSize: theme.type.size.heading,
   fontWeight: theme.type.weight.heading,
   letterSpacing: theme.type.tracking.heading,
-  '@media': {
-    [media.narrow]: { paddingBlock: theme.space[2] },
-    [narrowAndTall]: {
-      position: 'sticky',
-      top: barHeight,
-      zIndex: 1,
-      backgroundColor: theme.color.surface,
-      boxShadow: `0 1px ${theme.color.border}`,
-    },
-  },
+});
+
+export const chevron = pageStyle({
+  color: theme.color.muted,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const terms = pageStyle({ margin: 0 });

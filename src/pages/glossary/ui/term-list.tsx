@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Icon } from '@/shared/ui/text/icon';
 import { Note } from '@/shared/ui/text/text';
 import type { Term, TermGroup } from '../model/find-terms';
 import { glossaryCopy as copy } from './glossary-copy';
 import {
+  chevron,
   denseTerm,
   denseTerms,
   groupBox,
+  groupHead,
   groupTitle,
   permalink,
   term as termStyle,
@@ -18,15 +20,20 @@ interface TermListProps {
   readonly group: TermGroup;
   /** Id of the term in the URL. */
   readonly marked: string;
+  readonly isOpen: boolean;
 }
 
-export function TermList({ group, marked }: TermListProps) {
-  const titleId = useId();
+/** The group's terms, which can be folded. A term that is linked to or found in the page unfolds them. */
+export function TermList({ group, marked, isOpen }: TermListProps) {
   return (
-    <section id={group.id} tabIndex={-1} aria-labelledby={titleId} className={groupBox}>
-      <h2 id={titleId} className={groupTitle}>
-        {group.title}
-      </h2>
+    <details id={group.id} tabIndex={-1} className={groupBox} open={isOpen} data-printed="">
+      <summary className={groupHead}>
+        <h2 className={groupTitle}>{group.title}</h2>
+        <Note as="span">{copy.counted(group.terms.length)}</Note>
+        <span className={chevron}>
+          <Icon name="chevron-down" size="small" />
+        </span>
+      </summary>
       <dl className={group.isDense === true ? denseTerms : terms}>
         {group.terms.map((each) => (
           <Entry
@@ -37,7 +44,7 @@ export function TermList({ group, marked }: TermListProps) {
           />
         ))}
       </dl>
-    </section>
+    </details>
   );
 }
 

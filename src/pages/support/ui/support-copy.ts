@@ -34,4 +34,35 @@ export const supportCopy = {
     `We'll email you an answer at ${email} by the end of the next business day.`,
   back: (page: string) => `Back to ${page}`,
   direct: 'Call or email',
+  questions: 'Common questions',
 } as const;
+
+/** What agents ask most, and the page on which they find the answer without writing. */
+export const questions = [
+  {
+    to: '/domains',
+    asked: 'Why does email bounce?',
+    hint: 'See which redirects bounced, and why.',
+  },
+  {
+    to: '/domains',
+    asked: 'How do I move a domain elsewhere?',
+    hint: "Request its auth code in the domain's Settings.",
+  },
+  {
+    to: '/billing',
+    asked: 'What if my card was declined?',
+    hint: 'Pay the bill with another card.',
+  },
+  {
+    to: '/billing',
+    asked: 'Why did my bill change?',
+    hint: 'Your next bill says what was added or removed.',
+  },
+  { to: '/team', asked: 'Who can sign in?', hint: 'See who has access, and turn it off or on.' },
+  {
+    to: '/profile',
+    asked: 'How do I correct my office or photo?',
+    hint: 'Your profile says where they come from.',
+  },
+] as const;

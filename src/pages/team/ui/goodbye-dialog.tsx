@@ -1,4 +1,4 @@
-import { invalidAddressMessage, readEmailAddress } from '@contract/email-address';
+import { invalidAddress, readEmailAddress } from '@contract/email-address';
 import type { MemberChange, MemberTies, TeamMember } from '@contract/team';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -143,7 +143,7 @@ export function GoodbyeDialog({
                     spellCheck={false}
                     maxLength={1000}
                     value={typed}
-                    error={isInvalid ? invalidAddressMessage : fieldProblems(error)['real_address']}
+                    error={isInvalid ? invalidAddress(typed) : fieldProblems(error)['real_address']}
                     onChange={({ target }) => type(target.value)}
                   />
                   <ChoiceChips

@@ -55,7 +55,7 @@ resetStyle('strong, b', { fontWeight: theme.type.weight.heading });
 
 // Paper has no use for controls.
 resetStyle(
-  'search, nav:not([data-printed]), details, [role="radiogroup"], [aria-haspopup="menu"]',
+  'search, nav:not([data-printed]), details:not([data-printed]), [role="radiogroup"], [aria-haspopup="menu"]',
   {
     '@media': { print: { display: 'none !important' } },
   },

@@ -22,3 +22,5 @@ function useMedia(query: string): boolean {
 export const useOnPaper = () => useMedia(media.print);
 
 export const useOnPhone = () => useMedia(media.phone);
+
+export const useOnNarrow = () => useMedia(media.narrow);

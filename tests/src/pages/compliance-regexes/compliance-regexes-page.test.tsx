@@ -10,7 +10,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { highlights } from '@/pages/compliance-regexes/model/highlights';
-import { linesOf, patternOf } from '@/pages/compliance-regexes/model/words';
+import { hasOpenEdge, linesOf, patternOf } from '@/pages/compliance-regexes/model/words';
 import { patternsQuery } from '@/shared/api/compliance-queries';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
@@ -41,13 +41,15 @@ const deleted = 'A colleague deleted guarantee in the meantime. To add it again,
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('compliance patterns', () => {
-  it('are listed by their reason, with their hits, and the author and date of the last change', async () => {
-    await openPatterns([{ ...guarantee, hits: 4 }, free]);
+  it('are listed by their reason, in words if they are words, with their hits, and the author and date of the last change', async () => {
+    const inWords = { ...guarantee, pk: 'p-3', pattern: String.raw`\bno\s+risk\b|\bsafe\b` };
+    await openPatterns([{ ...guarantee, hits: 4 }, free, inWords]);
     const list = await screen.findByRole('list', { name: 'Patterns' });
-    const [first, second] = within(list).getAllByRole('listitem');
+    const [first, second, third] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent(/^No promisesguarantee4 hits in the last 30 days/);
     expect(second).toHaveTextContent(/^freeNo hits in the last 30 days/);
-    expect(within(list).getAllByText('Changed by Sam Ogden on October 20, 2026')).toHaveLength(2);
+    expect(third).toHaveTextContent(/^No promises“no risk”, “safe”No hits/);
+    expect(within(list).getAllByText('Changed by Sam Ogden on October 20, 2026')).toHaveLength(3);
   });
 
   it("show the reason if the backend can't use them", async () => {
@@ -126,7 +128,7 @@ describe('compliance patterns', () => {
     backend.answers(addComplianceRegex, stored);
     backend.answers(listComplianceRegexes, [guarantee, stored]);
     await user.click(await button('Save pattern'));
-    await user.click(await button(`Edit ${pattern}`));
+    await user.click(await button('Edit “no risk”, “100% safe”, “$0”'));
     expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({ pattern, note: '' });
     expect(await field('Words or phrases')).toHaveValue('no risk\n100% safe\n$0');
   });
@@ -256,6 +258,11 @@ describe('words', () => {
     String.raw`\\b`,
     '|',
   ])('are not read from %s', (pattern) => expect(linesOf(pattern)).toBeNull());
+
+  it('have no edge beside a letter that is not ASCII', () => {
+    expect(['café', 'safe\nέξυπνα', ' éclat'].filter(hasOpenEdge)).toHaveLength(3);
+    expect(['naïve', '100%\n(new)', ''].filter(hasOpenEdge)).toEqual([]);
+  });
 });
 
 describe('highlighting', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { countTerms, findTerms } from '@/pages/glossary/model/find-terms';
 import { glossary } from '@/pages/glossary/ui/glossary-copy';
+import { media } from '@/shared/ui/theme/responsive';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
 
@@ -105,5 +106,19 @@ describe('the glossary', () => {
     await waitFor(() => expect(address()).toBe('/glossary#visits'));
     await waitFor(() => expect(marked()[0]).toHaveTextContent(/^Visits/));
     expect(marked()).toHaveLength(1);
+  });
+
+  it('folds its groups on a narrow screen, except the one of the term in the URL and what is searched', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === media.narrow,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const { user } = await openGlossary('/glossary#quote-starts');
+    const unfolded = () => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
+    await waitFor(() => expect(unfolded()).toEqual(['actions']));
+    expect(document.querySelector('#quote-starts')).toHaveFocus();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a term' }), 'facebook');
+    await waitFor(() => expect(unfolded()).toEqual(['campaigns', 'traffic-sources']));
   });
 });

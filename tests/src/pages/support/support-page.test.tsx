@@ -1,7 +1,7 @@
 import { idempotencyHeader } from '@contract/http';
 import { sendSupportMessage } from '@contract/support';
 import { onlineManager } from '@tanstack/react-query';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -97,5 +97,12 @@ describe('the form to support', () => {
     await screen.findByRole('heading', { level: 1, name: 'We have your message' });
     const [first, second] = backend.callsOf(sendSupportMessage).map(keyOf);
     expect(second).not.toBe(first);
+  });
+
+  it('offers the pages that answer common questions beside it', async () => {
+    await openForm();
+    const questions = screen.getByRole('region', { name: 'Common questions' });
+    const link = within(questions).getByRole('link', { name: 'Who can sign in?' });
+    expect(link).toHaveAttribute('href', '/team');
   });
 });

@@ -204,6 +204,8 @@ describe('an owner', () => {
     await user.clear(field);
     await user.type(field, 'nobody{Enter}');
     expect(field).toHaveAccessibleDescription(/Enter an email address/);
+    await user.type(field, '@a.example, ann@a.example{Enter}');
+    expect(field).toHaveAccessibleDescription(/Enter one email address/);
     expect(backend.callsOf(changeTeamMember)).toEqual([]);
     await user.clear(field);
     await user.type(field, 'books@ledger.example');

@@ -1,5 +1,5 @@
 import { nameInWords } from '@contract/name-in-words';
-import { addressProblem, invalidAddressMessage, readEmailAddress } from '@contract/email-address';
+import { addressProblem, invalidAddress, readEmailAddress } from '@contract/email-address';
 import { redirectProblem, redirectProblems, type Forwarding } from '@contract/email-redirect';
 
 const wrongAddress = ({ redirect_address: typed }: Forwarding, domain: string) =>
@@ -7,9 +7,6 @@ const wrongAddress = ({ redirect_address: typed }: Forwarding, domain: string) =
   (/\s/.test(typed.trim())
     ? "An address can't have spaces"
     : `Enter an address, such as claims@${nameInWords(domain)}`);
-
-const wrongDestination = ({ real_address: typed }: Forwarding) =>
-  addressProblem(typed) ?? invalidAddressMessage;
 
 export type DraftProblems = Readonly<Partial<Record<keyof Forwarding, string>>>;
 
@@ -73,7 +70,9 @@ export function problemsWhileTyping(
     ...(isWrong('redirect_address', redirect_address) && {
       redirect_address: wrongAddress(draft, domain),
     }),
-    ...(isWrong('real_address', real_address) && { real_address: wrongDestination(draft) }),
+    ...(isWrong('real_address', real_address) && {
+      real_address: invalidAddress(draft.real_address),
+    }),
   };
 }
 
@@ -87,6 +86,6 @@ export function problemsOf(
   return {
     ...rulesBroken(draft, domain, others),
     ...(redirect_address === null && { redirect_address: wrongAddress(draft, domain) }),
-    ...(real_address === null && { real_address: wrongDestination(draft) }),
+    ...(real_address === null && { real_address: invalidAddress(draft.real_address) }),
   };
 }

@@ -28,7 +28,7 @@ import {
 } from '../../model/settings/settings-form';
 import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
 import { settingsCopy } from './settings-copy';
-import { conflict } from './settings-tab.css';
+import { conflict, oneLine } from './settings-tab.css';
 
 interface SettingsFormProps {
   readonly accountNumber: string;
@@ -126,7 +126,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       <>
         <span>{`${settings[name].effect} `}</span>
         <TextAnchor href={siteAddress(domain.name)} opensTab>
-          {copy.onSite}
+          <span className={oneLine}>{copy.onSite}</span>
         </TextAnchor>
       </>
     ) : (

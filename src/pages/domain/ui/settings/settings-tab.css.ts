@@ -23,3 +23,5 @@ export const conflict = pageStyle({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 });
+
+export const oneLine = pageStyle({ whiteSpace: 'nowrap' });
