@@ -17,7 +17,12 @@ export const Person = v.object({
     }),
   ),
   /** Where the person is signed in, without the places, which only they see. */
-  sessions: v.array(v.pick(LoginSession, ['id', 'device', 'signed_in_at', 'last_used_at'])),
+  sessions: v.array(
+    v.object({
+      ...v.pick(LoginSession, ['id', 'device', 'signed_in_at', 'last_used_at']).entries,
+      signed_in_through: v.picklist(['sign_in_service', 'emailed_link']),
+    }),
+  ),
 });
 export type Person = v.InferOutput<typeof Person>;
 

@@ -444,7 +444,15 @@ export function samplePerson(changes: Partial<Person> = {}): Person {
     email_address: 'agent@demo.example',
     username: 'agent',
     agencies: [{ account_number: '100001', full_name: 'Nora Whitfield', role: 'owner' }],
-    sessions: [{ id: 's-1', device: 'Chrome on Windows', signed_in_at: at, last_used_at: at }],
+    sessions: [
+      {
+        id: 's-1',
+        device: 'Chrome on Windows',
+        signed_in_at: at,
+        last_used_at: at,
+        signed_in_through: 'sign_in_service',
+      },
+    ],
     ...changes,
   };
 }

@@ -49,7 +49,7 @@ test('a visit to a site appears in its stats and under its campaign', async ({ p
   await page.goto('/campaigns?tab=campaign-ids&by=cmpid&descending=true');
   const campaign = page.getByRole('row', { name: /^YouTube \/auto/ });
   await expect(campaign).toContainText('YT699');
-  await expect(campaign.getByRole('cell').last()).toHaveText('1');
+  await expect(campaign.getByRole('cell').last()).toHaveText('1, was 0');
 });
 
 test(

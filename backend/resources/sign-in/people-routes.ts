@@ -50,11 +50,12 @@ export function peopleRoutes(route: Route, { database, sessions }: Services): vo
         email_address: user.email,
         username: user.username,
         agencies: await agenciesOf.execute({ user: user.id }),
-        sessions: (await sessions.ofUser(user.id)).map(({ id, device, createdAt, lastUsedAt }) => ({
+        sessions: (await sessions.ofUser(user.id)).map(({ id, device, ...session }) => ({
           id,
           device,
-          signed_in_at: createdAt.toISOString(),
-          last_used_at: lastUsedAt.toISOString(),
+          signed_in_at: session.createdAt.toISOString(),
+          last_used_at: session.lastUsedAt.toISOString(),
+          signed_in_through: session.subject === null ? 'emailed_link' : 'sign_in_service',
         })),
       })),
     );

@@ -10,7 +10,7 @@ import {
 } from '@contract/statement';
 import { listStaffActions } from '@contract/staff-action';
 import { mailbox } from '@contract/test-mode';
-import { billChanges } from '@backend/resources/billing/bill-changes';
+import { billChanges } from '@contract/bill-changes';
 import { describe, expect, it } from 'vitest';
 import { newKey, newShopper, parkedDomain, purchaseOf, type Shopper } from '../support/shopper';
 import { freshBackend } from '../support/test-server';

@@ -60,6 +60,7 @@ describe("a user's sessions", () => {
     const [found] = await find('agent@demo');
     expect(found?.agencies).toMatchObject([{ account_number: '100001', role: 'owner' }]);
     expect(JSON.stringify(found)).not.toContain('127.0.0.1');
+    expect(found?.sessions[0]?.signed_in_through).toBe('emailed_link');
     const end = { body: { user_id: found?.user_id } };
     expect((await nora.refused(endSessionsOf, { body: { user_id: 'member' } })).status).toBe(403);
     expect((await staff.refused(endSessionsOf, { body: { user_id: 'x' } })).status).toBe(404);

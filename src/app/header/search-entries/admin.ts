@@ -1,8 +1,14 @@
 import type { KnownViewer } from '@/entities/session';
-import { paletteCopy as copy, type PaletteEntry } from '@/features/search';
+import {
+  paletteCopy as copy,
+  paletteSynonyms as synonyms,
+  wordsOf,
+  type PaletteEntry,
+} from '@/features/search';
 import { menuCopy } from '../menu-copy';
 import { supportTicketAddress } from '../support-ticket';
 import { useAction } from './use-action';
+import { usePlace } from './use-place';
 
 /** Returns the actions of staff, whose pages are among the pages. */
 export function useAdminEntries({ user, account, can }: KnownViewer): readonly PaletteEntry[] {
@@ -15,5 +21,22 @@ export function useAdminEntries({ user, account, can }: KnownViewer): readonly P
     ...(can('openTicket')
       ? [action('ticket', menuCopy.openTicket, 'external', () => window.location.assign(ticket))]
       : []),
+  ];
+}
+
+/** Returns the entry that answers "who is Jane" for staff: People, with the name filled in. */
+export function usePersonEntry({ can }: KnownViewer, typed: string): readonly PaletteEntry[] {
+  const place = usePlace();
+  const words = wordsOf(typed.toLowerCase());
+  const known = ['people', ...synonyms.pages['/admin/people'].split(' ')];
+  const name = words.filter((word) => !known.includes(word)).join(' ');
+  if (!can('administer') || words[0] !== 'people' || name === '') return [];
+  return [
+    place(`/admin/people?q=${encodeURIComponent(name)}`, {
+      group: 'people',
+      label: copy.findPerson(name),
+      synonyms: words.join(' '),
+      icon: 'user',
+    }),
   ];
 }

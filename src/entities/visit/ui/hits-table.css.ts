@@ -33,7 +33,6 @@ export const row = pageStyle({
   backgroundPosition: `${theme.space[2]} center`,
   backgroundSize: `calc((100% - 2 * ${theme.space[2]}) * ${share}) calc(100% - 4px)`,
   selectors: {
-    // A label is in line with its figure, not with the middle of it and the earlier one.
     '&:has([data-below])': { verticalAlign: 'baseline' },
     '&:has(button)': { cursor: 'pointer' },
     '&:has(button):hover': { backgroundColor: theme.color.sunken },
@@ -69,3 +68,12 @@ export const figureCell = pageStyle({
   padding: `${theme.space[2]} ${edge}`,
   textAlign: 'end',
 });
+
+/** A figure at the end, after the earlier one, so that rows with both are as low as others. */
+export const figures = pageStyle({
+  display: 'inline-flex',
+  flexDirection: 'row-reverse',
+  alignItems: 'baseline',
+});
+
+export const figure = pageStyle({ minWidth: '3.25rem' });

@@ -7,7 +7,16 @@ import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { comparedRows, mostGone, type Compared } from '../model/compared-rows';
 import { hitRows } from '../model/hit-rows';
-import { figureCell, headCell, labelCell, row as rowStyle, share, table } from './hits-table.css';
+import {
+  figure,
+  figureCell,
+  figures,
+  headCell,
+  labelCell,
+  row as rowStyle,
+  share,
+  table,
+} from './hits-table.css';
 import { Earlier } from './earlier';
 import { figuresCopy } from './figures-copy';
 import { FirstRows } from './first-rows';
@@ -95,8 +104,10 @@ export function HitsTable({
                     <RowLabel label={row.label} choice={choice} />
                   </th>
                   <td className={figureCell}>
-                    <span>{formatCount(row.hits)}</span>
-                    <Earlier was={wasOf(row)} />
+                    <span className={figures}>
+                      <span className={figure}>{formatCount(row.hits)}</span>
+                      <Earlier was={wasOf(row)} />
+                    </span>
                   </td>
                 </tr>
               ))}

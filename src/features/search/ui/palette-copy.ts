@@ -46,6 +46,7 @@ export const paletteCopy = {
   roles: { owner: 'Owner', member: 'Member', intern: 'Intern' },
   noAccess: 'No access',
   turnOff: 'Turn off access',
+  findPerson: (name: string) => `Find “${name}” in People`,
   ask: (words: string) => (words === '' ? 'Ask support' : `Ask support about “${words}”`),
   /** The subject of a message about words, and about the domain among whose actions they weren't found. */
   searched: (words: string, object: string) =>

@@ -31,7 +31,7 @@ export function AdResults() {
       actions={
         <TextLink
           to="/campaigns"
-          search={{ only: [...adSources], tab: 'campaign-ids', view: 'apart', compare: true }}
+          search={{ only: [...adSources], tab: 'campaign-ids', view: 'apart' }}
           tone="standalone"
         >
           {copy.link}

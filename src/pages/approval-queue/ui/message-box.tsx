@@ -54,7 +54,8 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
     wasKeyPressed.current = true;
     if (key === 'Escape') onCancel();
     // Enter without a modifier inserts a line break or presses a button.
-    const isAnswered = target instanceof Element && target.matches('textarea, [type="radio"]');
+    const isAnswered =
+      target instanceof Element && target.matches('textarea, [type="radio"], [aria-disabled]');
     if (key === 'Enter' && (ctrlKey || metaKey) && isAnswered) currentTarget.requestSubmit();
   }
 
@@ -68,6 +69,7 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
         event.preventDefault();
         setWasRefused(!canConfirm);
         if (canConfirm) decision.send({ type: 'message.confirm' });
+        else field.current?.focus();
       }}
       onKeyDown={press}
     >

@@ -35,10 +35,16 @@ export const billingCopy = {
     change: 'Change',
     changeCard: 'the card that pays your bills',
     addCard: 'Add Card',
+    lastBill: (day: string) => `your last bill, ${shortDayWithYear(day)}`,
+    total: 'Total',
+    besides: "Doesn't include your past-due balance.",
+    none: "You don't have a bill coming up. Billing starts with your first domain.",
+  },
+  difference: {
     changes: 'What changes',
-    same: (day: string) => `Same amount as your last bill, ${shortDayWithYear(day)}.`,
-    differs: (cents: number, day: string) =>
-      `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than your last bill, ${shortDayWithYear(day)}.`,
+    same: (bill: string) => `Same amount as ${bill}.`,
+    differs: (cents: number, bill: string) =>
+      `${money(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'} than ${bill}.`,
     kinds: {
       added: 'Added',
       upgraded: 'Upgraded to Enhanced Microsite',
@@ -46,10 +52,8 @@ export const billingCopy = {
       canceled: 'Canceled',
       ended: 'No longer billed',
     } satisfies Readonly<Record<BillChange['kind'], string>>,
+    credits: 'Credit',
     amount: (cents: number) => `${cents > 0 ? '+' : '−'}${money(Math.abs(cents))}`,
-    total: 'Total',
-    besides: "Doesn't include your past-due balance.",
-    none: "You don't have a bill coming up. Billing starts with your first domain.",
   },
   whatIf: {
     title: 'What if…',
@@ -146,6 +150,7 @@ export const billingCopy = {
       receipt_emailed: 'Emailed',
     } satisfies Readonly<Record<StatementEvent['key'], string>>,
     noPayment: 'No payment yet.',
+    billBefore: (day: string) => `the bill before, ${shortDayWithYear(day)}`,
     period: ({ first, last }: Period) => rangeInWords(first, last),
     all: (lines: number, of: string) => `Show all ${formatCount(lines)} ${itemPlural(of)}`,
     fewer: (of: string) => `Show fewer ${itemPlural(of)}`,

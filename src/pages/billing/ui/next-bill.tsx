@@ -1,4 +1,3 @@
-import { nameInWords } from '@contract/name-in-words';
 import type { SubscriptionStatus } from '@contract/statement';
 import { useQuery } from '@tanstack/react-query';
 import { cardTitle, expiresSoon } from '@/entities/card';
@@ -17,15 +16,8 @@ import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { rangeInWords } from '@contract/day-words';
 import { centsOf, chargedPeriod } from '@contract/statement-facts';
 import { billingCopy } from './billing-copy';
-import {
-  bill,
-  billCard,
-  billSum,
-  change,
-  changeAmount,
-  changeList,
-  chargeTotal,
-} from './billing-page.css';
+import { bill, billCard, billSum, chargeTotal } from './billing-page.css';
+import { BillDifference } from './bill-difference';
 import { WhatIf } from './what-if';
 import { ChargeList } from './charge-list';
 
@@ -39,7 +31,12 @@ const copy = billingCopy.nextBill;
 /** The date, the charges and the card of the account's next payment. */
 export function NextBill({ accountNumber, subscription }: NextBillProps) {
   const { can } = useViewer();
-  const { next_billing: day, next_charges: charges, current_rate: rate } = subscription;
+  const {
+    next_billing: day,
+    next_charges: charges,
+    current_rate: rate,
+    last_bill: last,
+  } = subscription;
   if (day === null) {
     return (
       <Panel title={copy.title}>
@@ -60,7 +57,13 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
           )}
           <PayingCard accountNumber={accountNumber} />
           {subscription.amount_due > 0 ? <Note>{copy.besides}</Note> : null}
-          <Changes lastBill={subscription.last_bill} rateCents={centsOf(rate)} />
+          {last === null ? null : (
+            <BillDifference
+              cents={centsOf(rate) - last.amount_in_cents}
+              changes={last.changes}
+              from={copy.lastBill(last.day)}
+            />
+          )}
         </Stack>
         <div>
           <ChargeList label={copy.title} charges={charges} period={period} />
@@ -72,36 +75,6 @@ export function NextBill({ accountNumber, subscription }: NextBillProps) {
       </div>
       {can('changeAgency') ? <WhatIf accountNumber={accountNumber} /> : null}
     </Panel>
-  );
-}
-
-interface ChangesProps {
-  readonly lastBill: SubscriptionStatus['last_bill'];
-  readonly rateCents: number;
-}
-
-/** The domains bought, upgraded, parked or canceled since the last bill. */
-function Changes({ lastBill, rateCents }: ChangesProps) {
-  if (lastBill === null) return null;
-  const { day, amount_in_cents: before, changes } = lastBill;
-  const difference = rateCents - before;
-  return (
-    <div className={changeList}>
-      <Note as="div">{difference === 0 ? copy.same(day) : copy.differs(difference, day)}</Note>
-      {changes.length === 0 ? null : (
-        <ul aria-label={copy.changes}>
-          {changes.map(({ domain, kind, amount_in_cents: cents }) => (
-            <li key={domain} className={change}>
-              <span>
-                <span>{`${nameInWords(domain)} `}</span>
-                <Note as="span">{copy.kinds[kind]}</Note>
-              </span>
-              <span className={changeAmount}>{copy.amount(cents)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

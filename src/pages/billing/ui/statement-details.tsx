@@ -1,4 +1,5 @@
-import type { Statement, StatementEvent } from '@contract/statement';
+import { billChanges } from '@contract/bill-changes';
+import type { BillingHistoryPage, Statement, StatementEvent } from '@contract/statement';
 import { useState } from 'react';
 import { timeWithYear } from '@/shared/lib/format/day';
 import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
@@ -8,7 +9,9 @@ import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { askAboutBill } from '../model/ask-about-bill';
-import { chargedPeriod } from '@contract/statement-facts';
+import { useBillBefore } from '../model/bill-before';
+import { centsOf, chargedPeriod } from '@contract/statement-facts';
+import { BillDifference } from './bill-difference';
 import { billingCopy } from './billing-copy';
 import { ChargeList } from './charge-list';
 import { DownloadPdf } from './download-pdf';
@@ -20,10 +23,14 @@ const copy = billingCopy.details;
 interface StatementDetailsProps {
   readonly accountNumber: string;
   readonly statement: Statement;
+  /** The page of bills that lists the statement, and its year in the URL; `undefined` for all years. */
+  readonly history: BillingHistoryPage;
+  readonly year: number | undefined;
 }
 
 /** A statement's charges, and everything that happened to it: card charges, refunds and emails. */
-export function StatementDetails({ accountNumber, statement }: StatementDetailsProps) {
+export function StatementDetails(props: StatementDetailsProps) {
+  const { accountNumber, statement } = props;
   const { charges, events, customer_facing_id: number } = statement;
   const [isEmailing, setIsEmailing] = useState(false);
   return (
@@ -32,7 +39,10 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
         <Text tone="muted" size="small" weight="medium">
           {copy.charges}
         </Text>
-        <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
+        <div>
+          <ChargeList label={copy.charges} charges={charges} period={chargedPeriod(charges)} />
+          <Difference {...props} />
+        </div>
       </Stack>
       <Stack gap={2} align="start">
         <Text tone="muted" size="small" weight="medium">
@@ -72,6 +82,17 @@ export function StatementDetails({ accountNumber, statement }: StatementDetailsP
       </Stack>
     </div>
   );
+}
+
+/** How a monthly bill differs from the one before, if it does. */
+function Difference({ accountNumber, statement, history, year }: StatementDetailsProps) {
+  const before = useBillBefore(accountNumber, statement, history, year);
+  if (before === undefined) return null;
+  const cents = centsOf(statement.amount) - centsOf(before.amount);
+  const changes = billChanges(before.charges, statement.charges);
+  if (cents === 0 && changes.length === 0) return null;
+  const from = copy.billBefore(before.customer_facing_created);
+  return <BillDifference cents={cents} changes={changes} from={from} />;
 }
 
 function Event({ event: { key, message, at } }: { readonly event: StatementEvent }) {

@@ -100,7 +100,7 @@ export function StatementList({
                 {copy.pageMissingText(pages)}
               </EmptyState>
             ) : (
-              <Table accountNumber={accountNumber} statements={statements} />
+              <Table accountNumber={accountNumber} history={history} year={year} />
             )}
           </>
         )}
@@ -182,12 +182,9 @@ function YearTools({ accountNumber, years, year, onChoose }: YearToolsProps) {
   );
 }
 
-interface TableProps {
-  readonly accountNumber: string;
-  readonly statements: readonly Statement[];
-}
+type TableProps = Pick<StatementListProps, 'accountNumber' | 'history' | 'year'>;
 
-function Table({ accountNumber, statements }: TableProps) {
+function Table(props: TableProps) {
   const [open, setOpen] = useKeptState<readonly string[]>('open bills', []);
   function toggleOne(id: string): void {
     setOpen((before) =>
@@ -202,10 +199,10 @@ function Table({ accountNumber, statements }: TableProps) {
       figures={columns.amount}
       links={columns.receipt}
     >
-      {statements.map((statement) => (
+      {props.history.statements.map((statement) => (
         <StatementRow
           key={statement.id}
-          accountNumber={accountNumber}
+          {...props}
           statement={statement}
           isOpen={open.includes(statement.id)}
           onToggle={() => toggleOne(statement.id)}
@@ -215,14 +212,13 @@ function Table({ accountNumber, statements }: TableProps) {
   );
 }
 
-interface StatementRowProps {
-  readonly accountNumber: string;
+interface StatementRowProps extends TableProps {
   readonly statement: Statement;
   readonly isOpen: boolean;
   onToggle(): void;
 }
 
-function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementRowProps) {
+function StatementRow({ statement, isOpen, onToggle, ...list }: StatementRowProps) {
   const detailsId = useId();
   const {
     id,
@@ -281,7 +277,7 @@ function StatementRow({ accountNumber, statement, isOpen, onToggle }: StatementR
       {isOpen ? (
         <tr role="row" className={details}>
           <td role="cell" colSpan={6} id={detailsId}>
-            <StatementDetails accountNumber={accountNumber} statement={statement} />
+            <StatementDetails {...list} statement={statement} />
           </td>
         </tr>
       ) : null}

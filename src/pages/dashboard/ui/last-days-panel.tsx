@@ -45,7 +45,7 @@ export function LastDaysPanel({ figures, domains }: LastDaysPanelProps) {
           ) : undefined,
         link:
           site === undefined || others.length > 0 ? (
-            <Link to="/campaigns" search={{ all: true, compare: true, view: 'apart' }} />
+            <Link to="/campaigns" search={{ all: true, view: 'apart' }} />
           ) : (
             <Link
               to="/domains/$name/{-$tab}"

@@ -27,24 +27,24 @@ export function GlobalStatsPage() {
         onChange={change}
       >
         {(stats, days, earlier, isComparing) => (
-          <Stack gap={5}>
-            <Counters
-              title={copy.domains}
-              figures={domainTypes.map((type) => ({
-                ...copy.domainTypes[type],
-                value: stats.domain_counts[type] ?? 0,
-                change: undefined,
-              }))}
-            />
-            <StatsFigures
-              stats={stats}
-              earlier={earlier}
-              isComparing={isComparing}
-              days={days}
-              search={search}
-              onChange={change}
-            />
-          </Stack>
+          <StatsFigures
+            stats={stats}
+            earlier={earlier}
+            isComparing={isComparing}
+            days={days}
+            search={search}
+            notice={
+              <Counters
+                title={copy.domains}
+                figures={domainTypes.map((type) => ({
+                  ...copy.domainTypes[type],
+                  value: stats.domain_counts[type] ?? 0,
+                  change: undefined,
+                }))}
+              />
+            }
+            onChange={change}
+          />
         )}
       </StatsOfRange>
     </Stack>

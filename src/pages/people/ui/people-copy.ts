@@ -1,6 +1,5 @@
 import type { Person } from '@contract/person';
 import { timeInWords } from '@/shared/lib/format/day';
-import { agoInWords } from '@/shared/lib/format/relative-time';
 
 export type Session = Person['sessions'][number];
 
@@ -22,7 +21,7 @@ export const peopleCopy = {
     title: `No one matches “${q}”`,
     text: 'Check the spelling, or search by email address.',
   }),
-  identity: ({ email_address: email, username }: Person) => `${email}, ${username}`,
+  identity: ({ email_address: email, username }: Person) => `${email} · ${username}`,
   noAgency: 'Not in an agency',
   roles: { owner: 'Owner of ', member: 'Member of ' },
   agency: ({ full_name: name, account_number: number }: Person['agencies'][number]) =>
@@ -30,13 +29,10 @@ export const peopleCopy = {
   signedIn: 'Signed in',
   notSignedIn: 'Not signed in',
   sessions: {
-    table: ({ full_name: name }: Person) => `Where ${name} is signed in`,
-    device: 'Device',
-    signedIn: 'Signed in',
-    signedInAt: ({ signed_in_at: at }: Session) => timeInWords(at),
-    lastActive: 'Last active',
-    lastActiveAt: ({ last_used_at: at }: Session) => agoInWords(at),
-    actions: 'Actions',
+    list: ({ full_name: name }: Person) => `Where ${name} is signed in`,
+    lastActive: 'Last active ',
+    began: ({ signed_in_at: at, signed_in_through: way }: Session) =>
+      `Signed in ${timeInWords(at)} ${way === 'emailed_link' ? 'with an emailed link' : 'through the sign-in service'}`,
     end: 'Sign out',
     /** Tells the sessions of all matching people apart. */
     endNamed: ({ device, signed_in_at: at }: Session, { full_name: name }: Person) =>

@@ -16,13 +16,17 @@ import { SearchRow } from '@/shared/ui/fields/search-field';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
-import { DataTable } from '@/shared/ui/lists/data-table';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
 import { RowPair } from '@/shared/ui/lists/row-list';
+import { rowAct, rowMark } from '@/shared/ui/lists/row-list.css';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Badge } from '@/shared/ui/text/badge';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Icon } from '@/shared/ui/text/icon';
+import { Initials } from '@/shared/ui/text/initials';
+import { RelativeTime } from '@/shared/ui/text/relative-time';
+import { Note, Span, Text } from '@/shared/ui/text/text';
 import { peopleCopy as copy, type Session } from './people-copy';
+import { identity, sessionList, sessionRow } from './people-page.css';
 
 const route = getRouteApi('/admin/people');
 
@@ -81,27 +85,33 @@ export function PeoplePage() {
 
 /** Who a person is, whether they are signed in, and their agencies. */
 function Identity(person: Person) {
-  const isSignedIn = person.sessions.length > 0;
   return (
-    <RowPair
-      title={
-        <Cluster as="span" gap={2} rowGap={1}>
-          <span>{person.full_name}</span>
-          <Badge tone={isSignedIn ? 'success' : 'neutral'}>
-            {isSignedIn ? copy.signedIn : copy.notSignedIn}
-          </Badge>
-        </Cluster>
-      }
-      note={copy.identity(person)}
-    >
-      {person.agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
-      {person.agencies.map((agency) => (
-        <Text key={agency.account_number} size="small">
-          <span>{copy.roles[agency.role]}</span>
-          <AccountLink account={agency.account_number} name={copy.agency(agency)} />
-        </Text>
-      ))}
-    </RowPair>
+    <div className={identity}>
+      <Initials name={person.full_name} />
+      <RowPair
+        title={
+          <Cluster as="span" gap={2} rowGap={1}>
+            <span>{person.full_name}</span>
+            {person.sessions.length > 0 ? (
+              <Badge tone="success">{copy.signedIn}</Badge>
+            ) : (
+              <Span tone="muted" size="small" weight="medium">
+                {copy.notSignedIn}
+              </Span>
+            )}
+          </Cluster>
+        }
+        note={copy.identity(person)}
+      >
+        {person.agencies.length === 0 ? <Note>{copy.noAgency}</Note> : null}
+        {person.agencies.map((agency) => (
+          <Text key={agency.account_number} size="small">
+            <span>{copy.roles[agency.role]}</span>
+            <AccountLink account={agency.account_number} name={copy.agency(agency)} />
+          </Text>
+        ))}
+      </RowPair>
+    </div>
   );
 }
 
@@ -124,38 +134,37 @@ function Sessions(person: Person) {
   }
   if (sessions.length === 0) return null;
   return (
-    <Stack gap={2}>
+    <div className={sessionList}>
       {error === null ? null : <Alert tone="danger">{error.message}</Alert>}
-      <Panel padding="none">
-        <DataTable
-          caption={texts.table(person)}
-          rows={shown}
-          rowKey={({ id }) => id}
-          columns={[
-            { id: 'device', header: texts.device, cell: ({ device }) => device, rowHeader: true },
-            { id: 'from', header: texts.signedIn, cell: texts.signedInAt, align: 'end' },
-            { id: 'active', header: texts.lastActive, cell: texts.lastActiveAt, align: 'end' },
-            {
-              id: 'end',
-              header: texts.actions,
-              headerHidden: true,
-              align: 'end',
-              cell: (session) => (
-                <Button
-                  size="small"
-                  tone="quiet"
-                  disabled={isPending}
-                  aria-label={texts.endNamed(session, person)}
-                  onClick={() => end(session)}
-                >
-                  {texts.end}
-                </Button>
-              ),
-            },
-          ]}
-        />
-      </Panel>
+      <ul aria-label={texts.list(person)}>
+        {shown.map((session) => (
+          <li key={session.id} className={sessionRow}>
+            <span className={rowMark}>
+              <Icon name={/iPhone|Android/.test(session.device) ? 'phone' : 'system'} />
+            </span>
+            <Stack gap={0}>
+              <Span weight="medium">{session.device}</Span>
+              <Note as="div">
+                <span>{texts.lastActive}</span>
+                <RelativeTime moment={session.last_used_at} />
+              </Note>
+              <Note as="div">{texts.began(session)}</Note>
+            </Stack>
+            <div className={rowAct}>
+              <Button
+                size="small"
+                tone="quiet"
+                disabled={isPending}
+                aria-label={texts.endNamed(session, person)}
+                onClick={() => end(session)}
+              >
+                {texts.end}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
       {button}
-    </Stack>
+    </div>
   );
 }

@@ -5,11 +5,10 @@ import { Icon } from '@/shared/ui/text/icon';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
 import { RelativeTime } from '@/shared/ui/text/relative-time';
-import { markedRow } from '@/shared/ui/lists/row-list.css';
+import { markedRow, rowAct, rowMark } from '@/shared/ui/lists/row-list.css';
 import { Note, Span } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { profileCopy } from './profile-copy';
-import { act, mark } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -24,7 +23,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const isPhone = /iPhone|Android/.test(session.device);
   return (
     <li className={markedRow}>
-      <span className={mark}>
+      <span className={rowMark}>
         <Icon name={isPhone ? 'phone' : 'system'} />
       </span>
       <Stack gap={1}>
@@ -44,7 +43,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         </Note>
         <Note as="div">{copy.signedIn(session)}</Note>
       </Stack>
-      <div className={act}>
+      <div className={rowAct}>
         {session.is_current ? (
           <ButtonLink to="/logout" preload={false} size="small" tone="quiet">
             {copy.signOutHere}

@@ -10,7 +10,9 @@ export const parts = partStyle({
 });
 
 export const list = partStyle({
+  width: `calc(100% + 2 * ${theme.space[2]})`,
   maxWidth: '28rem',
+  justifySelf: 'end',
   marginInline: `calc(-1 * ${theme.space[2]})`,
   fontSize: theme.type.size.control,
 });
@@ -48,5 +50,12 @@ export const partButton = partStyle({
   },
 });
 
-export const value = partStyle({ color: theme.color.muted, textAlign: 'end' });
+/** A count at the end, after its note. */
+export const value = partStyle({
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  alignItems: 'baseline',
+  color: theme.color.muted,
+});
+export const count = partStyle({ minWidth: '3.25rem', textAlign: 'end' });
 export const share = partStyle({ fontWeight: theme.type.weight.heading, textAlign: 'end' });

@@ -9,6 +9,7 @@ import { slicesOf, type Slice } from './figures/slices';
 import { sharesInWords, type Part } from './figures/summaries';
 import { headingOf, type Noun } from './figures/wording';
 import {
+  count,
   item,
   list,
   partButton,
@@ -57,7 +58,7 @@ export function PieChart({ parts, noun, partsName, choice, ...chart }: PieChartP
 
 const valueOf = ({ value, note }: Part) => (
   <>
-    <span>{formatCount(value)}</span>
+    <span className={count}>{formatCount(value)}</span>
     {note}
   </>
 );

@@ -65,3 +65,23 @@ export const markedRow = partStyle({
     },
   },
 });
+
+/** The icon at the start of such a row. */
+export const rowMark = partStyle({
+  display: 'grid',
+  placeItems: 'center',
+  width: '2.25rem',
+  height: '2.25rem',
+  color: theme.color.muted,
+  backgroundColor: theme.color.sunken,
+  borderRadius: theme.radius.medium,
+  '@media': { [media.phone]: { alignSelf: 'start' } },
+});
+
+/** The action of such a row. Aligns the text of a quiet button with the text above and below. */
+export const rowAct = partStyle({
+  marginInlineEnd: buttonEdge,
+  '@media': {
+    [media.phone]: { gridColumn: 2, marginInline: buttonEdge },
+  },
+});

@@ -163,6 +163,8 @@ it('staff find the accounts that are past due, and the pages that answer their q
   ] as const) {
     for (const query of words.split(', ')) expect(found(query)[0]).toMatch(first);
   }
-  await waitFor(() => expect(found('who is nora')[0]).toBe('People'));
+  await waitFor(() =>
+    expect(found('Who is Nora Whitfield?')[0]).toBe('Find “nora whitfield” in People'),
+  );
   expect(found('who is signed in').slice(0, 3)).toContain('People');
 });

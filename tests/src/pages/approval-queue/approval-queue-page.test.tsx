@@ -277,8 +277,11 @@ describe('a decision', () => {
       'aria-disabled',
       'true',
     );
-    await user.keyboard(' {Meta>}{Enter}{/Meta}');
+    await user.keyboard(' {Tab}');
+    expect(again).not.toHaveFocus();
+    await user.keyboard('{Meta>}{Enter}{/Meta}');
     expect(again).toHaveAccessibleDescription(/Enter a message$/);
+    expect(again).toHaveFocus();
     await user.keyboard(' a d m 1 {Meta>}{Enter}{/Meta}');
     await user.click(reload());
     expect(backend.callsOf(decideOverride)).toMatchObject([

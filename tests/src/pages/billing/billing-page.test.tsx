@@ -147,6 +147,35 @@ describe('the billing history', () => {
     expect(screen.queryByRole('list', { name: 'Payments' })).toBeNull();
   });
 
+  it('explains how a monthly bill differs from the one before, even on the next page', async () => {
+    const [site, birch, elm] = sampleStatement('8').charges as [Charge, Charge, Charge];
+    const monthly = (id: string, day: string, amount: number, charges: readonly Charge[]) =>
+      sampleStatement(id, { customer_facing_created: day, amount, charges: [...charges] });
+    const upgraded = { ...birch, item_name: site.item_name, amount_in_cents: 3400 };
+    const credit = { ...site, item_name: 'Credit', amount_in_cents: -3400 };
+    const bills = [
+      monthly('9', '2090-11-12', 43, [site, upgraded, elm, credit]),
+      { ...order, customer_facing_created: '2090-11-01' },
+      monthly('6', '2090-10-12', 52, [site, birch, elm]),
+      monthly('5', '2090-09-12', 52, [site, birch, elm]),
+      monthly('4', '2090-08-12', 34, [site]),
+    ];
+    const backend = billingBackend();
+    backend.answers(listStatements, ({ query }) => {
+      const page = Number(query['page'] ?? 1);
+      return sampleHistory(page === 1 ? bills.slice(0, 4) : bills.slice(4), page, 13);
+    });
+    const { user } = await openPortal('/billing');
+    for (const number of ['9', '7', '6', '5']) await user.click(await press(`200001-${number}`));
+    await screen.findByText('$18.00 more than the bill before, Aug 12, 2090.');
+    const lists = screen.getAllByRole('list', { name: 'What changes' });
+    expect(lists.map(textOf)).toEqual([
+      'birch-old.example Upgraded to Enhanced Microsite+$25.00Credit−$34.00',
+      'birch-old.example Added+$9.00elm-old.example Added+$9.00',
+    ]);
+    expect(screen.getByText('$9.00 less than the bill before, Oct 12, 2090.')).toBeVisible();
+  });
+
   it('stores the page in the URL, and offers a way back from a page that does not exist', async () => {
     const backend = billingBackend();
     backend.answers(listStatements, ({ query }) => {

@@ -484,7 +484,7 @@ describe('visitor activity', () => {
     for (const name of ['Page Views', 'Visits', 'Quote Starts', 'Phone Clicks']) {
       expect(panel.getByRole('link', { name })).toHaveAttribute(
         'href',
-        '/campaigns?all=true&compare=true&view=apart',
+        '/campaigns?all=true&view=apart',
       );
     }
   });
@@ -514,7 +514,7 @@ describe('visitor activity', () => {
     const link = await screen.findByRole('link', { name: 'Google Ads desktop' });
     expect(link.closest('p')).toHaveTextContent(sentence);
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
-      '/campaigns?compare=true&all=true&view=apart&only=["GD"]&tab=campaign-ids',
+      '/campaigns?all=true&view=apart&only=["GD"]&tab=campaign-ids',
     );
     expect(backend.callsOf(readStatsReasons).at(-1)?.query).toEqual({
       counter: 'visits',

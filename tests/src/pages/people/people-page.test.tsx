@@ -19,11 +19,13 @@ it('finds a person, and ends their sessions only after a confirmation', async ()
     'listitem',
   );
   expect(row?.textContent).toMatch(
-    /^Nora WhitfieldSigned inagent@demo\.example, agentOwner of Nora Whitfield, 100001Sign out everywhere Nora Whitfield/,
+    /^Nora WhitfieldSigned inagent@demo\.example · agentOwner of Nora Whitfield, 100001Sign out everywhere Nora Whitfield/,
   );
-  const table = screen.getByRole('table', { name: 'Where Nora Whitfield is signed in' });
-  const [, first, ...others] = within(table).getAllByRole('row');
-  expect(first?.textContent).toMatch(/^Phone 1Nov 20, .+ days agoSign out$/);
+  const list = screen.getByRole('list', { name: 'Where Nora Whitfield is signed in' });
+  const [first, ...others] = within(list).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(
+    /^Phone 1Last active \d+ days agoNov 20, .+Signed in Nov 20, .+ through the sign-in serviceSign out$/,
+  );
   expect(others).toHaveLength(4);
   expect(screen.getByRole('button', { name: /^Show all 6 devices/ })).toBeVisible();
   expect(address()).toBe('/admin/people?q=nora');

@@ -516,7 +516,7 @@ describe('filters', () => {
       'Visits: 21, were 36. By source: Facebook mobile −10, and others −5.',
     );
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
-      `/campaigns?${days}&compare=true&all=true&view=apart&domain=cedar-quote.example&only=["FM"]&${tab}`,
+      `/campaigns?${days}&all=true&view=apart&domain=cedar-quote.example&only=["FM"]&${tab}`,
     );
     expect(backend.callsOf(readStatsReasons)[0]?.query).toMatchObject({
       counter: 'visits',
@@ -704,7 +704,7 @@ describe('landing pages', () => {
     const { user } = await openPortal(`/qlp?${days}&compare=true`);
     expect(
       await screen.findByRole('link', { name: '7 more visits started on other pages' }),
-    ).toHaveAttribute('href', `/campaigns?${days}&compare=true&tab=landing-pages&all=true`);
+    ).toHaveAttribute('href', `/campaigns?${days}&tab=landing-pages&all=true`);
     expect(screen.getByText(/hides 2 of the visits and 1 of the quote starts,/)).toBeVisible();
     expect(screen.getByRole('link', { name: '/auto on cedar-quote.example' })).toHaveAttribute(
       'href',
@@ -712,7 +712,7 @@ describe('landing pages', () => {
     );
     expect(screen.getByRole('link', { name: 'Campaign Stats' })).toHaveAttribute(
       'href',
-      `/campaigns?${days}&compare=true`,
+      `/campaigns?${days}`,
     );
     await user.click(await screen.findByRole('button', { name: 'Why? Visits' }));
     const reason = await screen.findByRole('link', { name: 'Auto quote' });

@@ -46,7 +46,6 @@ export function LinkActions({ link, onRename, onArchive }: LinkActionsProps) {
               only: [source + code],
               tab: 'campaign-ids',
               view: 'apart',
-              compare: true,
             }}
           />
         }
