@@ -20,7 +20,8 @@ export const Person = v.object({
   sessions: v.array(
     v.object({
       ...v.pick(LoginSession, ['id', 'device', 'signed_in_at', 'last_used_at']).entries,
-      signed_in_through: v.picklist(['sign_in_service', 'emailed_link']),
+      /** Missing in a response of the release before. */
+      signed_in_through: v.optional(v.picklist(['sign_in_service', 'emailed_link'])),
     }),
   ),
 });

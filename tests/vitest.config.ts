@@ -80,6 +80,8 @@ export default defineConfig({
         globalSetup: ['tests/backend/support/built-program.ts'],
         // One alone mostly waits for the database.
         maxWorkers: 2,
+        // Projects with different numbers of workers can't run at the same time.
+        sequence: { groupOrder: 1 },
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),

@@ -3,6 +3,11 @@ import { timeInWords } from '@/shared/lib/format/day';
 
 export type Session = Person['sessions'][number];
 
+const ways = {
+  emailed_link: ' with an emailed link',
+  sign_in_service: ' through the sign-in service',
+} as const;
+
 export const peopleCopy = {
   title: 'People',
   lead: 'See where a person is signed in, and sign them out.',
@@ -32,7 +37,7 @@ export const peopleCopy = {
     list: ({ full_name: name }: Person) => `Where ${name} is signed in`,
     lastActive: 'Last active ',
     began: ({ signed_in_at: at, signed_in_through: way }: Session) =>
-      `Signed in ${timeInWords(at)} ${way === 'emailed_link' ? 'with an emailed link' : 'through the sign-in service'}`,
+      `Signed in ${timeInWords(at)}${way === undefined ? '' : ways[way]}`,
     end: 'Sign out',
     /** Tells the sessions of all matching people apart. */
     endNamed: ({ device, signed_in_at: at }: Session, { full_name: name }: Person) =>
