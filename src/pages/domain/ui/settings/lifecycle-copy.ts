@@ -52,6 +52,8 @@ export const lifecycleCopy = {
     parkedStay: `Your parked domains stay, but you can't buy new ones without an ${c1}.`,
     billing: (sum: string) =>
       `Your monthly total goes down by ${sum} from your next bill. Days you've already paid for aren't refunded.`,
+    bill: 'Your bill',
+    keeping: 'Keeping the name',
     saving: 'Canceling…',
     failed: "We couldn't cancel this domain",
   },

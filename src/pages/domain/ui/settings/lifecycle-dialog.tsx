@@ -6,8 +6,10 @@ import { nameInWords } from '@contract/name-in-words';
 import { money } from '@contract/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button, type ButtonTone } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Alert } from '@/shared/ui/feedback/alert';
+import { Text } from '@/shared/ui/text/text';
 import type { DomainChangesProps } from './domain-changes';
 import { lifecycleCopy } from './lifecycle-copy';
 import { consequences } from './settings-tab.css';
@@ -71,10 +73,11 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         canceling.stops[plan],
         ...(plan === 'c1' ? [lifecycleCopy.links, canceling.visits] : []),
         canceling.redirects(isRestorable ? redirects : 0),
-        cents === 0 ? null : canceling.billing(money(cents)),
-        isRestorable ? canceling.restore : null,
-        isRestorable ? canceling.move : null,
         props.isLastMicrosite ? canceling.parkedStay : null,
+      ]}
+      more={[
+        [canceling.bill, cents === 0 ? [] : [canceling.billing(money(cents))]],
+        [canceling.keeping, isRestorable ? [canceling.restore, canceling.move] : []],
       ]}
     />
   );
@@ -86,10 +89,19 @@ interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
   readonly description?: string;
   /** The consequences of the change. */
   readonly points: readonly (string | null)[];
+  /** Further consequences under a heading each. */
+  readonly more?: readonly (readonly [heading: string, points: readonly string[]])[];
 }
 
 /** Asks for confirmation before parking or canceling. Initially focuses the safe choice. */
-function Question({ lifecycle, copy, tone, description, points }: QuestionProps): ReactNode {
+function Question({
+  lifecycle,
+  copy,
+  tone,
+  description,
+  points,
+  more = [],
+}: QuestionProps): ReactNode {
   const snapshot = useSnapshot(lifecycle);
   const safe = useRef<HTMLButtonElement>(null);
   const saving = snapshot.hasTag('uninterruptible');
@@ -118,14 +130,30 @@ function Question({ lifecycle, copy, tone, description, points }: QuestionProps)
         </>
       }
     >
-      <ul className={consequences}>
-        {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
-      </ul>
+      <Points points={points} />
+      {more.map(([heading, further]) =>
+        further.length === 0 ? null : (
+          <Stack key={heading} gap={2}>
+            <Text as="h3" weight="strong">
+              {heading}
+            </Text>
+            <Points points={further} />
+          </Stack>
+        ),
+      )}
       {canRetry ? (
         <Alert tone="danger" title={copy.failed}>
           {snapshot.context.reason}
         </Alert>
       ) : null}
     </Modal>
+  );
+}
+
+function Points({ points }: Pick<QuestionProps, 'points'>) {
+  return (
+    <ul className={consequences}>
+      {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
+    </ul>
   );
 }
