@@ -73,6 +73,14 @@ export const profileCopy = {
     /** Tells devices with the same browser and system apart. */
     named: ({ device, signed_in_at: at }: LoginSession) =>
       `${device}, signed in ${timeInWords(at)}`,
+    signIns: (count: number) => `${count} sign-ins`,
+    show: 'Show',
+    hide: 'Hide',
+    signInsOf: (device: string) => `sign-ins of ${device}`,
+    devices: {
+      all: (count: number) => `Show all ${count} devices`,
+      fewer: 'Show fewer devices',
+    },
     signOutHere: 'Sign out',
     end: 'Sign out',
     ending: 'Signing out…',

@@ -11,12 +11,13 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Section } from '@/shared/ui/layout/section';
 import { markedRow } from '@/shared/ui/lists/row-list.css';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
 import { profileCopy } from './profile-copy';
-import { SessionRow } from './session-row';
-import { problem, rows } from './sessions.css';
+import { SameDevice, SessionRow } from './session-row';
+import { more, problem, rows } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -47,6 +48,18 @@ export function SessionsSection() {
   );
 }
 
+const mostShown = 5;
+
+/** Groups the sessions by device, in their order. The current one is apart. */
+function byDevice(sessions: readonly LoginSession[]) {
+  const groups = new Map<string, LoginSession[]>();
+  for (const session of sessions) {
+    const key = session.is_current ? '' : session.device;
+    groups.set(key, [...(groups.get(key) ?? []), session]);
+  }
+  return [...groups];
+}
+
 function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) {
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,6 +68,16 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
   const endOthers = useEndOtherSessions();
   const others = sessions.filter(({ is_current }) => !is_current).length;
   useAsked({ 'sign-out-others': () => setIsAsking(true) });
+
+  const { shown, button } = useShowAll(byDevice(sessions), mostShown, copy.devices);
+  const row = (session: LoginSession) => (
+    <SessionRow
+      key={session.id}
+      session={session}
+      ending={!end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'}
+      onEnd={() => end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })}
+    />
+  );
 
   /** Announces a result, and moves focus, because the button that had focus has disappeared with its row. */
   function tell(sentence: string): void {
@@ -101,19 +124,17 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
         </div>
       ) : null}
       <ul ref={list} tabIndex={-1} className={rows} aria-label={copy.list}>
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            ending={
-              !end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'
-            }
-            onEnd={() =>
-              end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })
-            }
-          />
-        ))}
+        {shown.map(([key, group]) =>
+          group.length === 1 ? (
+            group.map(row)
+          ) : (
+            <SameDevice key={key} sessions={group}>
+              {group.map(row)}
+            </SameDevice>
+          ),
+        )}
       </ul>
+      {button === null ? null : <div className={more}>{button}</div>}
     </Section>
   );
 }
