@@ -47,10 +47,11 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
     }
   }, [promoted, first]);
 
+  const defaultCard = cards.find(({ is_default }) => is_default);
   const news = makeDefault.isSuccess
     ? copy.madeDefault(cardTitle(makeDefault.data))
     : snapshot.matches({ listed: 'deleted' }) && card !== null
-      ? deletionCopy.deleted(cardTitle(card))
+      ? deletionCopy.deleted(cardTitle(card), defaultCard && cardTitle(defaultCard))
       : null;
   useEffect(() => {
     if (news !== null) dropConfirmation();
