@@ -1,6 +1,6 @@
 export const deletionCopy = {
-  deleted: (card: string, left: string | undefined) =>
-    `${card} was deleted.${left === undefined ? '' : ` ${left} is your default card.`}`,
+  deleted: (card: string) => `${card} was deleted.`,
+  left: (card: string) => `${card} is your default card.`,
   blocked: {
     title: 'Choose another default card first',
     text: (card: string) => `${card} is your default card, which pays your bills.`,
