@@ -73,14 +73,12 @@ export const profileCopy = {
     /** Tells devices with the same browser and system apart. */
     named: ({ device, signed_in_at: at }: LoginSession) =>
       `${device}, signed in ${timeInWords(at)}`,
-    signIns: (count: number) => `${count} sign-ins`,
-    show: 'Show',
-    hide: 'Hide',
-    signInsOf: (device: string) => `sign-ins of ${device}`,
-    devices: {
-      all: (count: number) => `Show all ${count} devices`,
-      fewer: 'Show fewer devices',
-    },
+    devices: { all: (count: number) => `Show all ${count} devices`, fewer: 'Show fewer devices' },
+    signIns: (device: string) => ({
+      all: (count: number) => `Show all ${count} sign-ins`,
+      fewer: 'Show only the latest',
+      of: device,
+    }),
     signOutHere: 'Sign out',
     end: 'Sign out',
     ending: 'Signing out…',

@@ -1,5 +1,5 @@
 import type { LoginSession } from '@contract/login-session';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { Icon } from '@/shared/ui/text/icon';
@@ -14,89 +14,41 @@ import { act, mark } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
-interface DeviceRowProps {
-  readonly device: string;
-  readonly badge: ReactNode;
-  /** The lines below the device. */
-  readonly children: ReactNode;
-  readonly action: ReactNode;
-}
-
-function DeviceRow({ device, badge, children, action }: DeviceRowProps) {
-  return (
-    <li className={markedRow}>
-      <span className={mark}>
-        <Icon name={/iPhone|Android/.test(device) ? 'phone' : 'system'} />
-      </span>
-      <Stack gap={1}>
-        <Cluster gap={2} rowGap={1}>
-          <Span weight="medium">{device}</Span>
-          {badge}
-        </Cluster>
-        {children}
-      </Stack>
-      <div className={act}>{action}</div>
-    </li>
-  );
-}
-
-const LastActive = ({ session }: Pick<SessionRowProps, 'session'>) => (
-  <Note as="div">
-    <span>{copy.lastActive}</span>
-    <RelativeTime moment={session.last_used_at} />
-  </Note>
-);
-
-interface SameDeviceProps {
-  /** Two or more sessions, the latest one first. */
-  readonly sessions: readonly LoginSession[];
-  /** The row of each session, which is shown on request. */
-  readonly children: ReactNode;
-}
-
-/** A row for all sessions of equal devices, which are mostly the same one. */
-export function SameDevice({ sessions, children }: SameDeviceProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [latest] = sessions;
-  if (latest === undefined) return null;
-  return (
-    <>
-      <DeviceRow
-        device={latest.device}
-        badge={<Badge>{copy.signIns(sessions.length)}</Badge>}
-        action={
-          <Button
-            size="small"
-            tone="quiet"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span>{`${isOpen ? copy.hide : copy.show} `}</span>
-            <VisuallyHidden>{copy.signInsOf(latest.device)}</VisuallyHidden>
-          </Button>
-        }
-      >
-        <LastActive session={latest} />
-      </DeviceRow>
-      {isOpen ? children : null}
-    </>
-  );
-}
-
 interface SessionRowProps {
   readonly session: LoginSession;
   /** `waiting` while another session is being ended. */
   readonly ending: 'possible' | 'running' | 'waiting';
   readonly onEnd: () => void;
+  readonly children: ReactNode;
 }
 
-export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+export function SessionRow({ session, ending, onEnd, children }: SessionRowProps) {
+  const isPhone = /iPhone|Android/.test(session.device);
   return (
-    <DeviceRow
-      device={session.device}
-      badge={session.is_current ? <Badge tone="accent">{copy.current}</Badge> : null}
-      action={
-        session.is_current ? (
+    <li className={markedRow}>
+      <span className={mark}>
+        <Icon name={isPhone ? 'phone' : 'system'} />
+      </span>
+      <Stack gap={1}>
+        <Cluster gap={2} rowGap={1}>
+          <Span weight="medium">{session.device}</Span>
+          {session.is_current ? <Badge tone="accent">{copy.current}</Badge> : null}
+        </Cluster>
+        <Note as="div">
+          {session.is_current ? (
+            copy.activeNow
+          ) : (
+            <>
+              <span>{copy.lastActive}</span>
+              <RelativeTime moment={session.last_used_at} />
+            </>
+          )}
+        </Note>
+        <Note as="div">{copy.signedIn(session)}</Note>
+        {children}
+      </Stack>
+      <div className={act}>
+        {session.is_current ? (
           <ButtonLink to="/logout" preload={false} size="small" tone="quiet">
             {copy.signOutHere}
           </ButtonLink>
@@ -105,15 +57,8 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
             <span>{`${ending === 'running' ? copy.ending : copy.end} `}</span>
             <VisuallyHidden>{copy.named(session)}</VisuallyHidden>
           </Button>
-        )
-      }
-    >
-      {session.is_current ? (
-        <Note as="div">{copy.activeNow}</Note>
-      ) : (
-        <LastActive session={session} />
-      )}
-      <Note as="div">{copy.signedIn(session)}</Note>
-    </DeviceRow>
+        )}
+      </div>
+    </li>
   );
 }

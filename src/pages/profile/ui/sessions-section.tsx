@@ -1,6 +1,6 @@
 import type { LoginSession } from '@contract/login-session';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { sessionsQuery } from '@/shared/api/session-queries';
 import { useAsked } from '@/shared/lib/address/use-asked';
 import { announce } from '@/shared/ui/feedback/announcer';
@@ -16,8 +16,8 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
 import { profileCopy } from './profile-copy';
-import { SameDevice, SessionRow } from './session-row';
-import { more, problem, rows } from './sessions.css';
+import { SessionRow } from './session-row';
+import { problem, rows } from './sessions.css';
 
 const copy = profileCopy.sessions;
 
@@ -50,16 +50,6 @@ export function SessionsSection() {
 
 const mostShown = 5;
 
-/** Groups the sessions by device, in their order. The current one is apart. */
-function byDevice(sessions: readonly LoginSession[]) {
-  const groups = new Map<string, LoginSession[]>();
-  for (const session of sessions) {
-    const key = session.is_current ? '' : session.device;
-    groups.set(key, [...(groups.get(key) ?? []), session]);
-  }
-  return [...groups];
-}
-
 function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) {
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -69,14 +59,20 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
   const others = sessions.filter(({ is_current }) => !is_current).length;
   useAsked({ 'sign-out-others': () => setIsAsking(true) });
 
-  const { shown, button } = useShowAll(byDevice(sessions), mostShown, copy.devices);
-  const row = (session: LoginSession) => (
+  /** Returns the sessions of the same device. The current one is apart. */
+  const equalTo = ({ device, is_current: isCurrent }: LoginSession) =>
+    sessions.filter((each) => each.device === device && each.is_current === isCurrent);
+  const devices = sessions.filter((each) => equalTo(each)[0] === each);
+  const { shown, button } = useShowAll(devices, mostShown, copy.devices);
+  const row = (session: LoginSession, more: ReactNode) => (
     <SessionRow
       key={session.id}
       session={session}
       ending={!end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'}
       onEnd={() => end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })}
-    />
+    >
+      {more}
+    </SessionRow>
   );
 
   /** Announces a result, and moves focus, because the button that had focus has disappeared with its row. */
@@ -124,17 +120,22 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
         </div>
       ) : null}
       <ul ref={list} tabIndex={-1} className={rows} aria-label={copy.list}>
-        {shown.map(([key, group]) =>
-          group.length === 1 ? (
-            group.map(row)
-          ) : (
-            <SameDevice key={key} sessions={group}>
-              {group.map(row)}
-            </SameDevice>
-          ),
-        )}
+        {shown.map((each) => (
+          <Device key={`${each.device} ${each.is_current}`} sessions={equalTo(each)} row={row} />
+        ))}
+        {button === null ? null : <li className={markedRow}>{button}</li>}
       </ul>
-      {button === null ? null : <div className={more}>{button}</div>}
     </Section>
   );
+}
+
+interface DeviceProps {
+  readonly sessions: readonly LoginSession[];
+  row(this: void, session: LoginSession, more: ReactNode): ReactNode;
+}
+
+/** The latest of the sessions with equal devices, which leads to the others. */
+function Device({ sessions, row }: DeviceProps) {
+  const { shown, button } = useShowAll(sessions, 1, copy.signIns(sessions[0]?.device ?? ''));
+  return shown.map((session, index) => row(session, index === 0 ? button : null));
 }

@@ -27,8 +27,3 @@ export const act = pageStyle({
 });
 
 export const problem = pageStyle({ padding: `${theme.space[4]} ${boxEdge} 0` });
-
-export const more = pageStyle({
-  padding: `${theme.space[2]} ${boxEdge}`,
-  borderTop: `1px solid ${theme.color.border}`,
-});
