@@ -82,22 +82,20 @@ test('the chosen range is shown whole with wide text spacing (WCAG 2.2, 1.4.12)'
   expect(await range.locator('span').evaluateAll(isCut)).toBe(false);
 });
 
-for (const size of [
-  { width: 640, height: 450 },
-  { width: 320, height: 568 },
-]) {
-  test(`a long dialog opens at its title with its buttons in view at ${size.width} × ${size.height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await signIn(page, 'agent', '/domains/cedar-quote.example/settings');
+test('a long dialog opens at its title with its buttons in view, zoomed and on a small phone', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/settings');
+  const dialog = page.getByRole('dialog');
+  for (const [width, height] of [
+    [640, 450],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Cancel domain' }).click();
-    const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Nevermind' })).toBeFocused();
     await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('button', { name: 'Yes' })).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('End');
-    await expect(dialog.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
-    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeInViewport({ ratio: 1 });
-  });
-}
+    await page.keyboard.press('Escape');
+  }
+});

@@ -97,19 +97,9 @@ export const actions = partStyle({
   padding: `${theme.space[1]} ${inset} max(${inset}, env(safe-area-inset-bottom))`,
   borderRadius: `0 0 ${corner} ${corner}`,
   backgroundColor: theme.color.raised,
+  // Text fades out before it reaches the buttons.
+  boxShadow: `0 -1.25rem 0.75rem -0.75rem ${theme.color.raised}`,
   '@media': { '(max-height: 20rem)': { position: 'relative' } },
-  selectors: {
-    // Text fades out before it reaches the buttons.
-    '&::before': {
-      content: '',
-      position: 'absolute',
-      insetInline: 0,
-      bottom: '100%',
-      height: theme.space[4],
-      background: `linear-gradient(transparent, ${theme.color.raised})`,
-      pointerEvents: 'none',
-    },
-  },
 });
 
 export const close = partRecipe({

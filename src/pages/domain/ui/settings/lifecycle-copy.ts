@@ -4,6 +4,7 @@ const c1 = domainTypeFacts.c1.title;
 
 /** The texts of the questions before a domain changes, which are loaded with the dialogs. */
 export const lifecycleCopy = {
+  changes: 'What changes',
   links: 'Its tracking links and QR codes stop working.',
   upgrade: {
     title: `Enable ${c1}?`,

@@ -49,13 +49,15 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         {...props}
         copy={{ ...park, title: park.title(name) }}
         tone="primary"
-        points={[
-          active ? park.stops : park.stopped,
-          lifecycleCopy.links,
-          // Mail to an inactive domain bounces on either plan.
-          park.stays(active ? redirects : 0),
-          active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
-        ]}
+        groups={{
+          [lifecycleCopy.changes]: [
+            active ? park.stops : park.stopped,
+            lifecycleCopy.links,
+            // Mail to an inactive domain bounces on either plan.
+            park.stays(active ? redirects : 0),
+            active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
+          ],
+        }}
       />
     );
   }
@@ -69,16 +71,16 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
       copy={{ ...canceling, title: canceling.title(name) }}
       tone="danger"
       description={canceling.sure}
-      points={[
-        canceling.stops[plan],
-        ...(plan === 'c1' ? [lifecycleCopy.links, canceling.visits] : []),
-        canceling.redirects(isRestorable ? redirects : 0),
-        props.isLastMicrosite ? canceling.parkedStay : null,
-      ]}
-      more={[
-        [canceling.bill, cents === 0 ? [] : [canceling.billing(money(cents))]],
-        [canceling.keeping, isRestorable ? [canceling.restore, canceling.move] : []],
-      ]}
+      groups={{
+        [lifecycleCopy.changes]: [
+          canceling.stops[plan],
+          ...(plan === 'c1' ? [lifecycleCopy.links, canceling.visits] : []),
+          canceling.redirects(isRestorable ? redirects : 0),
+          props.isLastMicrosite ? canceling.parkedStay : null,
+        ],
+        [canceling.bill]: cents === 0 ? [] : [canceling.billing(money(cents))],
+        [canceling.keeping]: isRestorable ? [canceling.restore, canceling.move] : [],
+      }}
     />
   );
 }
@@ -87,21 +89,12 @@ interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
   readonly copy: Readonly<Record<'title' | 'dismiss' | 'confirm' | 'saving' | 'failed', string>>;
   readonly tone: ButtonTone;
   readonly description?: string;
-  /** The consequences of the change. */
-  readonly points: readonly (string | null)[];
-  /** Further consequences under a heading each. */
-  readonly more?: readonly (readonly [heading: string, points: readonly string[]])[];
+  /** The consequences of the change by their headings. */
+  readonly groups: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
 /** Asks for confirmation before parking or canceling. Initially focuses the safe choice. */
-function Question({
-  lifecycle,
-  copy,
-  tone,
-  description,
-  points,
-  more = [],
-}: QuestionProps): ReactNode {
+function Question({ lifecycle, copy, tone, description, groups }: QuestionProps): ReactNode {
   const snapshot = useSnapshot(lifecycle);
   const safe = useRef<HTMLButtonElement>(null);
   const saving = snapshot.hasTag('uninterruptible');
@@ -130,14 +123,15 @@ function Question({
         </>
       }
     >
-      <Points points={points} />
-      {more.map(([heading, further]) =>
-        further.length === 0 ? null : (
+      {Object.entries(groups).map(([heading, points]) =>
+        points.length === 0 ? null : (
           <Stack key={heading} gap={2}>
             <Text as="h3" weight="strong">
               {heading}
             </Text>
-            <Points points={further} />
+            <ul className={consequences}>
+              {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
+            </ul>
           </Stack>
         ),
       )}
@@ -147,13 +141,5 @@ function Question({
         </Alert>
       ) : null}
     </Modal>
-  );
-}
-
-function Points({ points }: Pick<QuestionProps, 'points'>) {
-  return (
-    <ul className={consequences}>
-      {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
-    </ul>
   );
 }
