@@ -14,13 +14,6 @@ export const link = partRecipe({
     borderRadius: '3px',
     textUnderlineOffset: '0.18em',
     textDecorationThickness: '1px',
-    selectors: {
-      // Only under the pointer: a change of the theme shows all its colors at once.
-      '&:hover': {
-        transitionProperty: 'color, text-decoration-color',
-        transitionDuration: theme.motion.quick,
-      },
-    },
   },
   variants: {
     tone: {
