@@ -218,13 +218,7 @@ export const approvalDecisionModel = {
       'fresh → decision.deny → message.change typed → message.cancel → decision.approveWithMessage → message.cancel → decision.deny',
       'messaging.deny',
       ['approval-decision.message'],
-      ({ message: typed }) => typed === message,
-    ],
-    "a denial's message never becomes an approval's": [
-      'fresh → decision.deny → message.change typed → message.cancel → decision.approveWithMessage',
-      'messaging.approve',
-      ['approval-decision.message'],
-      ({ message: typed }) => typed === '',
+      ({ message: typed, canceled }) => typed === message && canceled.approveWithMessage === '',
     ],
     'a blank message confirms nothing': [
       'fresh → decision.approveWithMessage → message.change blank → refused message.confirm',
