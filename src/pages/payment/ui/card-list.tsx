@@ -47,7 +47,7 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
     }
   }, [promoted, first]);
 
-  const defaultCard = cards.find(({ is_default }) => is_default);
+  const left = makeDefault.isSuccess ? undefined : cards.find(({ is_default }) => is_default);
   const news = makeDefault.isSuccess
     ? copy.madeDefault(cardTitle(makeDefault.data))
     : snapshot.matches({ listed: 'deleted' }) && card !== null
@@ -60,7 +60,7 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
-        {news === null ? null : <News text={news} card={makeDefault.data} left={defaultCard} />}
+        {news === null ? null : <News text={news} card={makeDefault.data} left={left} />}
         {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
         {snapshot.hasTag('asking') ? (
           <DeletionDialog
@@ -107,9 +107,7 @@ function News({ text, card, left }: NewsProps) {
     return (
       <Alert tone="success">
         <span>{`${text} `}</span>
-        {card !== undefined || left === undefined ? null : (
-          <span>{deletionCopy.left(cardTitle(left))}</span>
-        )}
+        {left === undefined ? null : <span>{deletionCopy.left(cardTitle(left))}</span>}
       </Alert>
     );
   }
