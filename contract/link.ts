@@ -20,7 +20,10 @@ const campaign = {
   ),
 } as const;
 
-const name = optionalLine(80);
+/** The most characters of a link's name. */
+export const longestLinkName = 80;
+
+const name = optionalLine(longestLinkName);
 
 /** A tracking link that an agency saved. */
 export const Link = v.object({

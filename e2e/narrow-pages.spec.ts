@@ -81,3 +81,21 @@ test('the chosen range is shown whole with wide text spacing (WCAG 2.2, 1.4.12)'
   const isCut = (texts: Element[]) => texts.some((text) => text.scrollWidth > text.clientWidth);
   expect(await range.locator('span').evaluateAll(isCut)).toBe(false);
 });
+
+test('a long dialog opens at its title with its buttons in view, zoomed and on a small phone', async ({
+  page,
+}) => {
+  await signIn(page, 'agent', '/domains/cedar-quote.example/settings');
+  const dialog = page.getByRole('dialog');
+  for (const [width, height] of [
+    [640, 450],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'Cancel domain' }).click();
+    await expect(dialog.getByRole('button', { name: 'Nevermind' })).toBeFocused();
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('button', { name: 'Yes' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+  }
+});

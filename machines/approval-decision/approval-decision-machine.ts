@@ -35,6 +35,8 @@ export interface ApprovalDecisionContext {
   readonly pk: string;
   readonly choice: ApprovalChoice | null;
   readonly message: string;
+  /** Messages that were canceled, which return with their choice. */
+  readonly canceled: Readonly<Partial<Record<ApprovalChoice, string>>>;
   /** The decision recorded by the backend: this one, or someone else's. */
   readonly decision: Decision | null;
   /** The reason why the decision could not be sent. */
@@ -108,12 +110,18 @@ export const approvalDecisionMachine = setup({
     /** Stores the decision in the browser until there is a response, even if the tab is closed. */
     keepDecision: (_, _params: SentDecision) => {},
     forgetDecision: (_, _params: { readonly pk: string }) => {},
-    setChoice: assign((_, { choice }: { readonly choice: ApprovalChoice }) => ({ choice })),
+    setChoice: assign(({ context }, { choice }: { readonly choice: ApprovalChoice }) => ({
+      choice,
+      message: context.canceled[choice] ?? '',
+    })),
     setMessage: assign((_, { message }: { readonly message: string }) => ({ message })),
     setDecision: assign((_, { decision }: { readonly decision: Decision }) => ({ decision })),
     setReason: assign((_, { reason }: { readonly reason: string | null }) => ({ reason })),
     clearReason: assign({ reason: null }),
     clearChoice: assign(nothingChosen),
+    setAside: assign(({ context: { canceled, choice, message } }) => ({
+      canceled: { ...canceled, [assertDefined(choice, 'choice')]: message },
+    })),
   },
   guards: {
     isChosen: ({ context }) => context.choice !== null,
@@ -135,6 +143,7 @@ export const approvalDecisionMachine = setup({
   description: 'Decides on an item of the queue, with five seconds to think again.',
   context: ({ input: { pk, kept } }) => ({
     pk,
+    canceled: {},
     decision: null,
     reason: null,
     ...(kept === null ? nothingChosen : { choice: choiceOf(kept), message: kept.reason ?? '' }),
@@ -178,7 +187,7 @@ export const approvalDecisionMachine = setup({
       on: {
         'message.change': { actions: { type: 'setMessage', params: ({ event }) => event } },
         'message.confirm': { guard: 'hasMessage', target: 'undoable' },
-        'message.cancel': 'pending',
+        'message.cancel': { target: 'pending', actions: 'setAside' },
       },
       states: {
         deny: { description: 'Why the item is denied.' },

@@ -168,6 +168,7 @@ export const approvalDecisionModel = {
     'approval-decision.conflict': {
       'a message outlives everything but Cancel and Undo': ({ before, event, after }) =>
         event.type === 'message.change' ||
+        before.matches('pending') ||
         after.matches('pending') ||
         after.context.message === before.context.message,
       'who was faster is named': ({ after }) =>
@@ -212,6 +213,12 @@ export const approvalDecisionModel = {
       'pending',
       ['approval-decision.message'],
       ({ choice, message: typed }) => choice === null && typed === '',
+    ],
+    'a canceled message returns with its choice alone': [
+      'fresh → decision.deny → message.change typed → message.cancel → decision.approveWithMessage → message.cancel → decision.deny',
+      'messaging.deny',
+      ['approval-decision.message'],
+      ({ message: typed, canceled }) => typed === message && canceled.approveWithMessage === '',
     ],
     'a blank message confirms nothing': [
       'fresh → decision.approveWithMessage → message.change blank → refused message.confirm',

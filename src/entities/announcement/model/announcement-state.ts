@@ -4,7 +4,7 @@ export type AnnouncementState = 'draft' | 'scheduled' | 'published' | 'ended';
 
 /** Whether an announcement is shown on a day, and if not, why. */
 export function stateOn(
-  { visible, first_day: first, last_day: last }: Announcement,
+  { visible, first_day: first, last_day: last }: Omit<Announcement, 'id'>,
   day: string,
 ): AnnouncementState {
   if (!visible) return 'draft';

@@ -146,21 +146,27 @@ function OrderActions({ order, accountNumber, confirmLabel, blockedBy }: OrderAc
         <ActionBar
           sum={sum === null ? undefined : { label: orderCopy.summary.due, amount: sum }}
           terms={terms}
+          hint={
+            hint === null ? undefined : hint === orderCopy.confirm.cardMissing ? (
+              <Button tone="quiet" size="small" onClick={() => order.send({ type: 'card.add' })}>
+                {hint}
+              </Button>
+            ) : (
+              <Note>{hint}</Note>
+            )
+          }
         >
-          <Stack gap={1}>
-            <Button
-              {...unlessHeld}
-              tone="primary"
-              width="full"
-              disabled={blockedBy !== undefined || !snapshot.can({ type: 'charge.confirm' })}
-              busy={snapshot.hasTag('uninterruptible')}
-              busyLabel={orderCopy.confirm.busy}
-              onClick={() => order.send({ type: 'charge.confirm' })}
-            >
-              {sum === null ? confirmLabel : orderCopy.confirm.withSum(confirmLabel, sum)}
-            </Button>
-            {hint === null ? null : <Note>{hint}</Note>}
-          </Stack>
+          <Button
+            {...unlessHeld}
+            tone="primary"
+            width="full"
+            disabled={blockedBy !== undefined || !snapshot.can({ type: 'charge.confirm' })}
+            busy={snapshot.hasTag('uninterruptible')}
+            busyLabel={orderCopy.confirm.busy}
+            onClick={() => order.send({ type: 'charge.confirm' })}
+          >
+            {sum === null ? confirmLabel : orderCopy.confirm.withSum(confirmLabel, sum)}
+          </Button>
         </ActionBar>
       )}
       <Button

@@ -96,7 +96,7 @@ export const orderCopy = {
     pastDue: 'Pay what is past due first.',
     ownerMissing: "Complete your agency's details first.",
     planMissing: 'Choose a plan to continue.',
-    cardMissing: 'Add a card to continue.',
+    cardMissing: 'Add a card to continue',
     unsent: 'Not sent yet. Wait a moment, then try again.',
     cardDeclined:
       'This card was declined just now. Use another one, or ask your bank and try again.',

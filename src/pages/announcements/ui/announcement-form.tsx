@@ -7,9 +7,12 @@ import {
   announcementWords,
   messageText,
   readMessage,
+  stateOn,
 } from '@/entities/announcement';
 import { ItemFormAlerts, useItemForm, type EditedItem } from '@/features/edit-item';
+import { portalDay } from '@/shared/lib/format/day';
 import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
+import { serverNow } from '@/shared/lib/network/server-time';
 import { ActionBar } from '@/shared/ui/actions/action-bar';
 import { Button } from '@/shared/ui/actions/button';
 import { Checkbox } from '@/shared/ui/fields/checkbox';
@@ -40,6 +43,9 @@ const days = [
   { name: 'last_day', label: copy.lastDay, hint: copy.lastDayHint },
 ] as const;
 
+const hasEnded = (announcement: AnnouncementBody | null) =>
+  announcement !== null && stateOn(announcement, portalDay(serverNow())) === 'ended';
+
 interface AnnouncementFormProps extends EditedItem<Announcement> {
   /** Called with the saved announcement, or without one if the person cancels. */
   onDone(saved?: Announcement): void;
@@ -50,10 +56,11 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
   const form = useItemForm(announcements, {
     opened,
     isDeleted,
-    check: ({ header, message, ...days }) => ({
-      ...(header.trim() === '' && { header: copy.missingHeader }),
-      ...(messageText(readMessage(message)) === '' && { message: copy.missingMessage }),
-      ...(!daysInOrder(days) && { last_day: wrongDays }),
+    check: (body) => ({
+      ...(body.header.trim() === '' && { header: copy.missingHeader }),
+      ...(messageText(readMessage(body.message)) === '' && { message: copy.missingMessage }),
+      ...(hasEnded(body) && !hasEnded(opened) && { last_day: copy.pastDay }),
+      ...(!daysInOrder(body) && { last_day: wrongDays }),
       ...partlyTyped(),
     }),
     onSaved: (announcement) => onDone(announcement),

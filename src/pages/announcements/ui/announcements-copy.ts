@@ -96,6 +96,7 @@ export const announcementsPageCopy = {
     lastDay: 'Last day',
     lastDayHint: () =>
       `Shown until midnight after it, ${portalZone()}. If empty, until you unpublish it.`,
+    pastDay: 'This day has passed. To publish, choose a later one or clear it.',
     partOfDate: 'Enter a whole date, or clear it',
     deleted: 'A colleague deleted this announcement in the meantime. To add it again, save it.',
     conflict: ({ header, ...days }: Announcement, message: string) =>

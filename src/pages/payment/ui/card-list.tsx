@@ -47,6 +47,7 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
     }
   }, [promoted, first]);
 
+  const left = makeDefault.isSuccess ? undefined : cards.find(({ is_default }) => is_default);
   const news = makeDefault.isSuccess
     ? copy.madeDefault(cardTitle(makeDefault.data))
     : snapshot.matches({ listed: 'deleted' }) && card !== null
@@ -59,7 +60,7 @@ export function CardList({ accountNumber, cards, mayChange, deletion }: CardList
   return (
     <div data-state={stateName(snapshot.value)}>
       <Stack gap={4}>
-        {news === null ? null : <News text={news} card={makeDefault.data} />}
+        {news === null ? null : <News text={news} card={makeDefault.data} left={left} />}
         {makeDefault.isError ? <Alert tone="danger">{makeDefault.error.message}</Alert> : null}
         {snapshot.hasTag('asking') ? (
           <DeletionDialog
@@ -95,12 +96,21 @@ interface NewsProps {
   readonly text: string;
   /** The card that has just become the default, if any. */
   readonly card: Card | undefined;
+  /** The default card after another one was deleted. */
+  readonly left: Card | undefined;
 }
 
 /** The result of an action. A new default card that expires soon is one to replace. */
-function News({ text, card }: NewsProps) {
+function News({ text, card, left }: NewsProps) {
   const soon = card === undefined ? null : expiresSoon(card);
-  if (card === undefined || soon === null) return <Alert tone="success">{text}</Alert>;
+  if (card === undefined || soon === null) {
+    return (
+      <Alert tone="success">
+        <span>{`${text} `}</span>
+        {left === undefined ? null : <span>{deletionCopy.left(cardTitle(left))}</span>}
+      </Alert>
+    );
+  }
   return (
     <Alert
       tone="warning"

@@ -1,5 +1,6 @@
 export const deletionCopy = {
   deleted: (card: string) => `${card} was deleted.`,
+  left: (card: string) => `${card} is your default card.`,
   blocked: {
     title: 'Choose another default card first',
     text: (card: string) => `${card} is your default card, which pays your bills.`,

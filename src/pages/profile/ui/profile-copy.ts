@@ -73,6 +73,12 @@ export const profileCopy = {
     /** Tells devices with the same browser and system apart. */
     named: ({ device, signed_in_at: at }: LoginSession) =>
       `${device}, signed in ${timeInWords(at)}`,
+    devices: { all: (count: number) => `Show all ${count} devices`, fewer: 'Show fewer devices' },
+    signIns: (device: string) => ({
+      all: (count: number) => `Show all ${count} sign-ins`,
+      fewer: 'Show only the latest',
+      of: device,
+    }),
     signOutHere: 'Sign out',
     end: 'Sign out',
     ending: 'Signing out…',

@@ -1,4 +1,5 @@
 import type { LoginSession } from '@contract/login-session';
+import type { ReactNode } from 'react';
 import { Badge } from '@/shared/ui/text/badge';
 import { Button } from '@/shared/ui/actions/button';
 import { Icon } from '@/shared/ui/text/icon';
@@ -17,9 +18,10 @@ interface SessionRowProps {
   /** `waiting` while another session is being ended. */
   readonly ending: 'possible' | 'running' | 'waiting';
   readonly onEnd: () => void;
+  readonly children: ReactNode;
 }
 
-export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+export function SessionRow({ session, ending, onEnd, children }: SessionRowProps) {
   const isPhone = /iPhone|Android/.test(session.device);
   return (
     <li className={markedRow}>
@@ -42,6 +44,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           )}
         </Note>
         <Note as="div">{copy.signedIn(session)}</Note>
+        {children}
       </Stack>
       <div className={rowAct}>
         {session.is_current ? (

@@ -1,6 +1,6 @@
 import type { LoginSession } from '@contract/login-session';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { sessionsQuery } from '@/shared/api/session-queries';
 import { useAsked } from '@/shared/lib/address/use-asked';
 import { announce } from '@/shared/ui/feedback/announcer';
@@ -11,6 +11,7 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Section } from '@/shared/ui/layout/section';
 import { markedRow } from '@/shared/ui/lists/row-list.css';
+import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
@@ -47,6 +48,8 @@ export function SessionsSection() {
   );
 }
 
+const mostShown = 5;
+
 function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) {
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,6 +58,22 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
   const endOthers = useEndOtherSessions();
   const others = sessions.filter(({ is_current }) => !is_current).length;
   useAsked({ 'sign-out-others': () => setIsAsking(true) });
+
+  /** Returns the sessions of the same device. The current one is apart. */
+  const equalTo = ({ device, is_current: isCurrent }: LoginSession) =>
+    sessions.filter((each) => each.device === device && each.is_current === isCurrent);
+  const devices = sessions.filter((each) => equalTo(each)[0] === each);
+  const { shown, button } = useShowAll(devices, mostShown, copy.devices);
+  const row = (session: LoginSession, more: ReactNode) => (
+    <SessionRow
+      key={session.id}
+      session={session}
+      ending={!end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'}
+      onEnd={() => end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })}
+    >
+      {more}
+    </SessionRow>
+  );
 
   /** Announces a result, and moves focus, because the button that had focus has disappeared with its row. */
   function tell(sentence: string): void {
@@ -101,19 +120,22 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
         </div>
       ) : null}
       <ul ref={list} tabIndex={-1} className={rows} aria-label={copy.list}>
-        {sessions.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            ending={
-              !end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'
-            }
-            onEnd={() =>
-              end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })
-            }
-          />
+        {shown.map((each) => (
+          <Device key={`${each.device} ${each.is_current}`} sessions={equalTo(each)} row={row} />
         ))}
+        {button === null ? null : <li className={markedRow}>{button}</li>}
       </ul>
     </Section>
   );
+}
+
+interface DeviceProps {
+  readonly sessions: readonly LoginSession[];
+  row(this: void, session: LoginSession, more: ReactNode): ReactNode;
+}
+
+/** The latest of the sessions with equal devices, which leads to the others. */
+function Device({ sessions, row }: DeviceProps) {
+  const { shown, button } = useShowAll(sessions, 1, copy.signIns(sessions[0]?.device ?? ''));
+  return shown.map((session, index) => row(session, index === 0 ? button : null));
 }

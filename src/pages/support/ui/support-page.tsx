@@ -58,7 +58,14 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
     if (path !== '') form.current?.querySelector('textarea')?.focus({ preventScroll: true });
   }, [path]);
   useEffect(() => {
-    if (isSuccess) focusPageHeading();
+    if (!isSuccess) return undefined;
+    focusPageHeading();
+    // The second press of a double click on the button would select a word of the new view.
+    const selectNothing = (event: MouseEvent) => {
+      if (event.detail > 1) event.preventDefault();
+    };
+    document.addEventListener('mousedown', selectNothing, { once: true });
+    return () => document.removeEventListener('mousedown', selectNothing);
   }, [isSuccess]);
   useEffect(() => {
     if (Object.keys(fieldProblems(error)).length > 0) focusInvalid(form.current);

@@ -59,25 +59,26 @@ export const amount = partStyle({
   lineHeight: theme.type.line.heading,
 });
 
-export const act = partStyle({ display: 'grid', flex: '1 1 auto', minWidth: 0 });
+export const act = partStyle({
+  display: 'grid',
+  flex: '1 1 auto',
+  gap: theme.space[1],
+  minWidth: 0,
+});
+
+export const hint = partStyle({ display: 'grid' });
 
 // Prevents the bar from covering the focused element or the end of the page when scrolling (WCAG 2.2, 2.4.11).
 resetStyle(`html:has(.${bar})`, {
   '@media': {
     [tallPhone]: {
-      vars: { '--action-bar': '5rem' },
-      scrollPaddingBottom: '6rem',
-      paddingBottom: '5rem',
+      vars: { '--action-bar': 'calc(5rem + var(--bar-terms, 0rem) + var(--bar-hint, 0rem))' },
+      scrollPaddingBottom: 'calc(var(--action-bar) + 1rem)',
+      paddingBottom: 'var(--action-bar)',
     },
   },
 });
 
-resetStyle(`html:has(.${terms})`, {
-  '@media': {
-    [tallPhone]: {
-      vars: { '--action-bar': '6.5rem' },
-      scrollPaddingBottom: '7.5rem',
-      paddingBottom: '6.5rem',
-    },
-  },
-});
+resetStyle(`html:has(.${terms})`, { vars: { '--bar-terms': '1.5rem' } });
+
+resetStyle(`html:has(.${hint})`, { vars: { '--bar-hint': '2.5rem' } });

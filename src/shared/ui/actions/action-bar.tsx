@@ -3,6 +3,7 @@ import {
   act,
   amount,
   bar,
+  hint as hintStyle,
   inFlow,
   sum as sumStyle,
   sumLabel,
@@ -17,13 +18,15 @@ export type ActionBarProps = {
   /** `false` while there is no action to take, such as in an unchanged form. */
   fixed?: boolean | undefined;
   children: ReactNode;
+  /** What is missing for the action, below it. */
+  hint?: ReactNode;
 };
 
 /**
  * A bar for the primary action of a long screen. On a phone, it stays at the bottom of the window. Use only one per
  * page.
  */
-export function ActionBar({ sum, terms, fixed = true, children }: ActionBarProps) {
+export function ActionBar({ sum, terms, fixed = true, children, hint }: ActionBarProps) {
   return (
     <div className={fixed ? bar : inFlow}>
       {terms === undefined ? null : <p className={termsStyle}>{terms}</p>}
@@ -33,7 +36,10 @@ export function ActionBar({ sum, terms, fixed = true, children }: ActionBarProps
           <span className={amount}>{sum.amount}</span>
         </p>
       )}
-      <div className={act}>{children}</div>
+      <div className={act}>
+        {children}
+        {hint === undefined ? null : <div className={hintStyle}>{hint}</div>}
+      </div>
     </div>
   );
 }

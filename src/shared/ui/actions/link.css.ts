@@ -14,8 +14,6 @@ export const link = partRecipe({
     borderRadius: '3px',
     textUnderlineOffset: '0.18em',
     textDecorationThickness: '1px',
-    transitionProperty: 'color, text-decoration-color',
-    transitionDuration: theme.motion.quick,
   },
   variants: {
     tone: {

@@ -19,7 +19,9 @@ export const overlay = partStyle({
   alignItems: 'start',
   justifyItems: 'center',
   overflowY: 'auto',
-  padding: `${above} ${theme.space[4]} ${theme.space[4]}`,
+  padding: `${above} ${theme.space[4]} 0`,
+  // Keeps the focused element above the dialog's buttons (WCAG 2.2, 2.4.11).
+  scrollPaddingBottom: '6rem',
   backgroundColor: theme.color.scrim,
   animation: `${appear} ${theme.motion.calm} ${theme.motion.ease}`,
   // Only the topmost dialog is visible: Session Expired can open over any other.
@@ -28,16 +30,20 @@ export const overlay = partStyle({
   '@media': { [media.lessMotion]: { animation: 'none' } },
 });
 
+const inset = `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`;
+const corner = '14px';
+
 export const dialog = partRecipe({
   base: {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    display: 'flex',
+    flexDirection: 'column',
     gap: theme.space[4],
     width: '100%',
-    padding: `clamp(${theme.space[4]}, 5vw, ${theme.space[6]})`,
+    marginBlockEnd: theme.space[4],
+    padding: inset,
     ...raisedSurface,
-    borderRadius: '14px',
+    borderRadius: corner,
     boxShadow: theme.shadow.floating,
     animation: `${rise} ${theme.motion.calm} ${theme.motion.ease}`,
     selectors: { '&:focus': { outline: 'none' } },
@@ -52,8 +58,6 @@ export const dialog = partRecipe({
       wide: { maxWidth: '42rem' },
       // At most as high as the window leaves room for, and at its top on phones, whose keyboard covers the rest.
       bare: {
-        display: 'flex',
-        flexDirection: 'column',
         maxWidth: '38rem',
         maxHeight: `min(32rem, calc(100dvh - ${above} - ${theme.space[4]}))`,
         padding: 0,
@@ -81,12 +85,21 @@ export const title = partStyle({
   letterSpacing: theme.type.tracking.heading,
 });
 
+/** The buttons, which stay in view while a long dialog scrolls, unless the window is too short to read above them. */
 export const actions = partStyle({
+  position: 'sticky',
+  bottom: 0,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: theme.space[3],
-  marginTop: theme.space[1],
+  margin: `0 calc(-1 * ${inset}) calc(-1 * ${inset})`,
+  padding: `${theme.space[1]} ${inset} max(${inset}, env(safe-area-inset-bottom))`,
+  borderRadius: `0 0 ${corner} ${corner}`,
+  backgroundColor: theme.color.raised,
+  // Text fades out before it reaches the buttons.
+  boxShadow: `0 -1.25rem 0.75rem -0.75rem ${theme.color.raised}`,
+  '@media': { '(max-height: 20rem)': { position: 'relative' } },
 });
 
 export const close = partRecipe({

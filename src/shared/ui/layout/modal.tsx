@@ -99,7 +99,8 @@ export function Modal({
               opener.current = lastOpener;
               if (initialFocus === undefined) return;
               event.preventDefault();
-              initialFocus.current?.focus();
+              // Its bottom buttons are in view. Scrolling to them would hide the title.
+              initialFocus.current?.focus({ preventScroll: true });
             }}
             onCloseAutoFocus={giveFocusBack}
             onEscapeKeyDown={onEscape ?? refuse}

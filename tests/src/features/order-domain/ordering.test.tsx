@@ -76,6 +76,15 @@ it("asks for what the agency's profile lacks before the charge, and keeps all ch
   await heading(purchase.done);
 });
 
+it('leads from the action to the card form if there is no card', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  backend.answers(listCards, []);
+  await portal.queryClient.invalidateQueries();
+  await configure(portal, purchase);
+  await portal.user.click(await button('Add a card to continue'));
+  expect(await screen.findByLabelText('Card number')).toBeVisible();
+});
+
 it("shows the backend's reason why a name cannot be bought", async () => {
   const { backend, portal } = await openFlow(purchase);
   const error = `${purchase.name} is on your account already.`;

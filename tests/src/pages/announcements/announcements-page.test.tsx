@@ -255,6 +255,12 @@ describe('announcements', () => {
     await user.click(await button('Publish changes'));
     expect(last).toHaveAccessibleDescription(/The last day can't be before the first/);
     expect(last).toHaveFocus();
+    fireEvent.change(first, { target: { value: '' } });
+    fireEvent.change(last, { target: { value: '2020-01-31' } });
+    await user.click(await button('Publish changes'));
+    expect(last).toHaveAccessibleDescription(/This day has passed/);
+    expect(backend.callsOf(changeAnnouncement)).toEqual([]);
+    fireEvent.change(first, { target: { value: '2031-11-30' } });
     fireEvent.change(last, { target: { value: '2031-11-30' } });
     const days = { first_day: '2031-11-30', last_day: '2031-11-30' };
     backend.answers(changeAnnouncement, { ...hours, ...days });

@@ -162,7 +162,12 @@ describe('the link generator', () => {
   it('keeps everything if saving fails, and saves the same links once when tried again', async () => {
     const { user, choose, backend } = await generator();
     await choose('Home quote', 'ET Email');
-    await user.type(screen.getByRole('textbox', { name: 'Name (optional)' }), 'Fall');
+    const name = screen.getByRole('textbox', { name: 'Name (optional)' });
+    await user.click(name);
+    await user.paste('x'.repeat(81));
+    expect(name).toHaveAccessibleDescription(/Use at most 80 characters/);
+    await user.clear(name);
+    await user.type(name, 'Fall');
     backend.drops(saveLinks);
     await user.click(screen.getByRole('button', { name: 'Save link' }));
     expect(

@@ -140,6 +140,7 @@ describe('the only card that can pay', () => {
     });
     promoted(newDefault);
     expect(await screen.findByText(`${visa} was deleted.`)).toBeVisible();
+    expect(screen.getByText('Mastercard ending in 5454 is your default card.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(backend.callsOf(makeDefault)[0]?.parameters).toMatchObject({ id: 'card-9' });
     expect(backend.callsOf(removeCard)[0]?.parameters).toMatchObject({ id: 'card-1' });

@@ -134,6 +134,19 @@ describe('the devices', () => {
     );
   });
 
+  it('with equal names share a row that opens, and only the latest few are shown at first', async () => {
+    const equal = [1, 2, 3].map((day) => ({ ...mac, id: `mac-${day}` }));
+    const others = [1, 2, 3, 4].map((id) => ({ ...mac, id: `o-${id}`, device: `Tablet ${id}` }));
+    const { user } = await openProfile([here, ...equal, ...others]);
+    const list = within(await screen.findByRole('list', { name: 'Devices' }));
+    expect(list.getAllByRole('button', { name: /^Sign out Firefox/ })).toHaveLength(1);
+    await user.click(list.getByRole('button', { name: /^Show all 3 sign-ins, Firefox/ }));
+    expect(list.getAllByRole('button', { name: /^Sign out Firefox/ })).toHaveLength(3);
+    expect(list.queryByText('Tablet 4')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show all 6 devices' }));
+    expect(list.getByText('Tablet 4')).toBeVisible();
+  });
+
   it('are signed out one by one, even if a session has already ended', async () => {
     const { backend, user } = await openProfile();
     const answer = backend.holds(endSession);

@@ -39,6 +39,8 @@ describe('the form to support', () => {
     await user.click(send());
     const heading = await screen.findByRole('heading', { level: 1, name: 'We have your message' });
     expect(heading).toHaveFocus();
+    // The second press of a double click on the button selects no word.
+    expect(fireEvent.mouseDown(heading, { detail: 2 })).toBe(false);
     expect(screen.getByRole('button', { name: 'Back to Receipt 100001-8' })).toBeVisible();
     expect(screen.getByText(/^We'll email you an answer at robin@/)).toBeVisible();
     expect(backend.callsOf(sendSupportMessage)[0]?.body).toEqual({

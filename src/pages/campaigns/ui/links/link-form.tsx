@@ -1,6 +1,7 @@
+import { tooLong } from '@contract/count';
 import { nameInWords } from '@contract/name-in-words';
 import type { Domain } from '@contract/domain';
-import type { Link } from '@contract/link';
+import { longestLinkName, type Link } from '@contract/link';
 import { landingPages, type CampaignRow, type LandingPage } from '@contract/stats';
 import { useMemo, useState } from 'react';
 import { isCallError } from '@/shared/api/call-error';
@@ -163,7 +164,9 @@ export function LinkForm({ accountNumber, sites, saved = noLinks, rows = noRows 
               label={copy.name}
               optional
               hint={copy.nameHint}
-              maxLength={80}
+              error={
+                choice.name.trim().length > longestLinkName ? tooLong(longestLinkName) : undefined
+              }
               autoComplete="off"
               value={choice.name}
               onChange={({ target }) => change({ name: target.value })}

@@ -50,7 +50,6 @@ export function RenameForm({ link, change, onDone }: RenameFormProps) {
           ref={field}
           labelHidden
           label={copy.list.newName(address)}
-          maxLength={80}
           autoComplete="off"
           error={error === null ? undefined : (fieldProblems(error)['name'] ?? error.message)}
           value={name}

@@ -4,6 +4,7 @@ const c1 = domainTypeFacts.c1.title;
 
 /** The texts of the questions before a domain changes, which are loaded with the dialogs. */
 export const lifecycleCopy = {
+  changes: 'What changes',
   links: 'Its tracking links and QR codes stop working.',
   upgrade: {
     title: `Enable ${c1}?`,
@@ -52,6 +53,8 @@ export const lifecycleCopy = {
     parkedStay: `Your parked domains stay, but you can't buy new ones without an ${c1}.`,
     billing: (sum: string) =>
       `Your monthly total goes down by ${sum} from your next bill. Days you've already paid for aren't refunded.`,
+    bill: 'Your bill',
+    keeping: 'Keeping the name',
     saving: 'Canceling…',
     failed: "We couldn't cancel this domain",
   },

@@ -6,8 +6,10 @@ import { nameInWords } from '@contract/name-in-words';
 import { money } from '@contract/money';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button, type ButtonTone } from '@/shared/ui/actions/button';
+import { Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Alert } from '@/shared/ui/feedback/alert';
+import { Text } from '@/shared/ui/text/text';
 import type { DomainChangesProps } from './domain-changes';
 import { lifecycleCopy } from './lifecycle-copy';
 import { consequences } from './settings-tab.css';
@@ -47,13 +49,15 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
         {...props}
         copy={{ ...park, title: park.title(name) }}
         tone="primary"
-        points={[
-          active ? park.stops : park.stopped,
-          lifecycleCopy.links,
-          // Mail to an inactive domain bounces on either plan.
-          park.stays(active ? redirects : 0),
-          active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
-        ]}
+        groups={{
+          [lifecycleCopy.changes]: [
+            active ? park.stops : park.stopped,
+            lifecycleCopy.links,
+            // Mail to an inactive domain bounces on either plan.
+            park.stays(active ? redirects : 0),
+            active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
+          ],
+        }}
       />
     );
   }
@@ -67,15 +71,16 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
       copy={{ ...canceling, title: canceling.title(name) }}
       tone="danger"
       description={canceling.sure}
-      points={[
-        canceling.stops[plan],
-        ...(plan === 'c1' ? [lifecycleCopy.links, canceling.visits] : []),
-        canceling.redirects(isRestorable ? redirects : 0),
-        cents === 0 ? null : canceling.billing(money(cents)),
-        isRestorable ? canceling.restore : null,
-        isRestorable ? canceling.move : null,
-        props.isLastMicrosite ? canceling.parkedStay : null,
-      ]}
+      groups={{
+        [lifecycleCopy.changes]: [
+          canceling.stops[plan],
+          ...(plan === 'c1' ? [lifecycleCopy.links, canceling.visits] : []),
+          canceling.redirects(isRestorable ? redirects : 0),
+          props.isLastMicrosite ? canceling.parkedStay : null,
+        ],
+        [canceling.bill]: cents === 0 ? [] : [canceling.billing(money(cents))],
+        [canceling.keeping]: isRestorable ? [canceling.restore, canceling.move] : [],
+      }}
     />
   );
 }
@@ -84,12 +89,12 @@ interface QuestionProps extends Pick<LifecycleDialogProps, 'lifecycle'> {
   readonly copy: Readonly<Record<'title' | 'dismiss' | 'confirm' | 'saving' | 'failed', string>>;
   readonly tone: ButtonTone;
   readonly description?: string;
-  /** The consequences of the change. */
-  readonly points: readonly (string | null)[];
+  /** The consequences of the change by their headings. */
+  readonly groups: Readonly<Record<string, readonly (string | null)[]>>;
 }
 
 /** Asks for confirmation before parking or canceling. Initially focuses the safe choice. */
-function Question({ lifecycle, copy, tone, description, points }: QuestionProps): ReactNode {
+function Question({ lifecycle, copy, tone, description, groups }: QuestionProps): ReactNode {
   const snapshot = useSnapshot(lifecycle);
   const safe = useRef<HTMLButtonElement>(null);
   const saving = snapshot.hasTag('uninterruptible');
@@ -118,9 +123,18 @@ function Question({ lifecycle, copy, tone, description, points }: QuestionProps)
         </>
       }
     >
-      <ul className={consequences}>
-        {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
-      </ul>
+      {Object.entries(groups).map(([heading, points]) =>
+        points.length === 0 ? null : (
+          <Stack key={heading} gap={2}>
+            <Text as="h3" weight="strong">
+              {heading}
+            </Text>
+            <ul className={consequences}>
+              {points.map((point) => (point === null ? null : <li key={point}>{point}</li>))}
+            </ul>
+          </Stack>
+        ),
+      )}
       {canRetry ? (
         <Alert tone="danger" title={copy.failed}>
           {snapshot.context.reason}
