@@ -1,4 +1,5 @@
 import '../../../support/resize-observer';
+import { assertDefined } from '@contract/assert-defined';
 import { readAccount } from '@contract/account';
 import { chooseAccount } from '@contract/user';
 import { listDomains } from '@contract/domain';
@@ -286,7 +287,7 @@ it('saves two rows at the same time, and marks both fields of an empty form', as
   for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
 });
 
-it('explains where mail goes once a redirect or its catch-all is deleted, and offers to add it again', async () => {
+it('explains where mail goes once a redirect or its catch-all is deleted', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
   const { backend, portal, press } = await openTab([catchAll, quotes]);
   await press(`Delete quotes@${domain}`);
@@ -311,32 +312,67 @@ it('explains where mail goes once a redirect or its catch-all is deleted, and of
   expect(news).toBeVisible();
   expect(said()).not.toContain('deleted');
   expect(button('Add redirect')).toHaveFocus();
-  await press('Add it again');
-  const field = screen.getByRole('textbox', { name: 'Address' });
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue('quotes');
-  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue(quotes.real_address);
-  expect(news).not.toBeInTheDocument();
+});
+
+it('adds a deleted redirect again with one press, also after a reload, until the person leaves the domain', async () => {
+  const { backend, portal, press } = await openTab([claims, quotes]);
+  const undo = () => screen.queryByLabelText(`Undo the deletion of quotes@${domain}`);
+  const isOffered = () => waitFor(() => expect(undo()).toBeVisible());
+  const reopen = async (path: string) => {
+    cleanup();
+    await openPortal(path);
+    await screen.findByRole('heading', { name: 'Email redirects' });
+  };
+  backend.answers(removeRedirect, null);
+  await press(`Delete quotes@${domain}`);
+  hasRedirects(backend, [claims]);
+  await press('Delete redirect');
+  await isOffered();
+  await portal.user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await portal.user.click(screen.getByRole('tab', { name: 'Emails' }));
+  await isOffered();
+  await reopen(portal.address());
+  await isOffered();
+
+  backend.refuses(addRedirect, { status: 503, reason: 'unavailable', error: 'Try later.' });
+  fireEvent.click(assertDefined(undo(), 'undo'));
+  expect(await screen.findByText("It wasn't added again. Try later.")).toBeVisible();
+  backend.answers(addRedirect, { ...quotes, pk: 'pk-again', confirmed: false });
+  hasRedirects(backend, [claims, { ...quotes, pk: 'pk-again', confirmed: false }]);
+  fireEvent.click(assertDefined(undo(), 'undo'));
+  await screen.findByText(
+    `quotes@${domain} added. We emailed ${quotes.real_address} a link to confirm.`,
+  );
+  expect(backend.callsOf(addRedirect).at(-1)?.body).toEqual({
+    redirect_address: quotes.redirect_address,
+    real_address: quotes.real_address,
+  });
+  expect(undo()).toBeNull();
+  expect(button('Add redirect')).toHaveFocus();
+});
+
+it('forgets a deleted redirect once the person leaves the domain', async () => {
+  const { backend, portal, press } = await openTab([claims, quotes]);
+  backend.answers(removeRedirect, null);
+  await press(`Delete quotes@${domain}`);
+  hasRedirects(backend, [claims]);
+  await press('Delete redirect');
+  await screen.findByText(`quotes@${domain} deleted`);
+  act(() => portal.history.push('/glossary'));
+  await screen.findByRole('heading', { name: 'Glossary' });
+  act(() => portal.history.push(`/domains/${domain}/emails`));
+  await screen.findByRole('heading', { name: 'Email redirects' });
+  expect(screen.queryByText(`quotes@${domain} deleted`)).toBeNull();
 });
 
 it('has one form for a new redirect, which keeps what was typed when it is asked for again', async () => {
-  const { backend, portal, press, replace } = await openTab([quotes]);
+  const { press, replace } = await openTab([quotes]);
   await press('Add redirect');
   await replace('Address', 'renewals');
-  await press(`Delete quotes@${domain}`);
-  backend.answers(removeRedirect, null);
-  hasRedirects(backend, []);
-  await press('Delete redirect');
-  await screen.findByText(`quotes@${domain} deleted`);
-  const form = () => screen.getByRole('textbox', { name: 'Address' });
-  for (const again of ['Add redirect', 'Add it again']) {
-    await press(again);
-    expect(form()).toHaveFocus();
-    expect(form()).toHaveValue('renewals');
-  }
-  await portal.user.clear(form());
-  await press('Add it again');
-  expect(form()).toHaveValue('quotes');
+  await press('Add redirect');
+  const form = screen.getByRole('textbox', { name: 'Address' });
+  expect(form).toHaveFocus();
+  expect(form).toHaveValue('renewals');
 });
 
 it('filters by address and destination, and shows rows that are being edited', async () => {
