@@ -70,8 +70,8 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
-          {refusal === null ? null : <Text weight="strong">{refusal.reason}</Text>}
           <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
+          {refusal === null ? null : <Text weight="strong">{refusal.reason}</Text>}
         </Stack>
       }
       actions={

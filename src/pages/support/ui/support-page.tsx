@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { mostMessageLetters } from '@contract/support';
 import { useEffect, useRef, type FormEvent } from 'react';
 import * as v from 'valibot';
@@ -33,6 +33,7 @@ export function SupportPage() {
 function Message({ about, parts, message, page, path }: v.InferOutput<typeof supportSearch>) {
   const { user, account } = useViewer();
   const { history } = useRouter();
+  const canGoBack = useCanGoBack();
   const from = { page: page || copy.title, path: path || '/support' };
   const initial = { about: about || copy.topics[0], message };
   const { draft, sending, change } = useMessage(useAccountNumber(), initial, from);
@@ -59,6 +60,14 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
     if (Object.keys(fieldProblems(error)).length > 0) focusInvalid(form.current);
   }, [error]);
 
+  const isPlain = path === '';
+  const origin = isPlain ? (canGoBack ? copy.whereYouWere : copy.dashboard) : from.page;
+
+  function goBack(): void {
+    if (isPlain && canGoBack) history.back();
+    else history.push(path || '/');
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (excess > 0) focusInvalid(form.current);
@@ -81,12 +90,16 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
         }
       >
         {isSuccess ? (
-          <Panel title={draft.about}>
+          <Panel title={copy.written}>
             <Stack gap={4} align="start">
-              <p className={written}>{draft.message}</p>
-              {path === '' ? null : (
-                <Button onClick={() => history.push(path)}>{copy.back(from.page)}</Button>
-              )}
+              <FactList
+                layout="above"
+                facts={[
+                  { term: copy.about, detail: draft.about },
+                  { term: copy.message, detail: <span className={written}>{draft.message}</span> },
+                ]}
+              />
+              <Button onClick={goBack}>{copy.back(origin)}</Button>
             </Stack>
           </Panel>
         ) : (
