@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Palette, PaletteSearch } from '@/features/search';
 import { useAccountEntries } from './search-entries/accounts';
+import { useOtherDomainEntries } from './search-entries/other-domain';
 import { usePaletteEntries } from './search-entries/use-palette-entries';
 
 interface SearchProps extends Omit<ComponentProps<typeof Palette>, 'renderSearch'> {
@@ -20,13 +21,18 @@ function QuerySearch({ known, typed, ...props }: QuerySearchProps) {
   const { entriesWith, viewer, ...rest } = known;
   const [query, setQuery] = useState(typed);
   const { state: accounts, entries } = useAccountEntries(viewer, query);
+  const otherDomain = useOtherDomainEntries(viewer, query);
   return (
     <PaletteSearch
       {...props}
       query={query}
       found={{
         ...rest,
-        entriesWith: (own) => [...entriesWith(own), ...entries],
+        entriesWith: (own) => {
+          const known = entriesWith(own);
+          // An account that matches has the domain.
+          return [...known, ...(entries.length > 0 ? entries : otherDomain(known))];
+        },
         accounts,
         userId: viewer.user?.user_id ?? '',
       }}
