@@ -36,8 +36,8 @@ export const readyMark = pageStyle({
   flex: 'none',
   width: '3.5rem',
   height: '3.5rem',
-  color: theme.color.onAccent,
-  backgroundColor: theme.color.accent,
+  color: theme.color.muted,
+  backgroundColor: theme.color.sunken,
   borderRadius: theme.radius.round,
 });
 
