@@ -1,5 +1,6 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
+import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
 
 /** The schema of the stored decisions, which may be from an older version or may have been tampered with. */
 const KeptDecisions = v.array(
@@ -12,22 +13,17 @@ const KeptDecisions = v.array(
 
 const keyOf = (userId: string) => `portal.decisions.${userId}`;
 
-/** Returns a user's decisions that have no response yet. Empty if the browser blocks storage. */
+/** Returns a user's decisions that have no response yet. */
 export function readKeptDecisions(userId: string): readonly SentDecision[] {
   try {
-    return v.parse(KeptDecisions, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+    return v.parse(KeptDecisions, JSON.parse(readBrowser(keyOf(userId)) ?? '[]'));
   } catch {
     return [];
   }
 }
 
 function write(userId: string, decisions: readonly SentDecision[]): void {
-  try {
-    if (decisions.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(decisions));
-  } catch {
-    // The browser blocks storage, so the decision is lost when the tab closes.
-  }
+  writeBrowser(keyOf(userId), decisions.length === 0 ? null : JSON.stringify(decisions));
 }
 
 /** Stores a decision until its response arrives, replacing any earlier decision on the same item. */
@@ -37,10 +33,6 @@ export function keepDecision(userId: string, { pk, status, reason }: SentDecisio
 }
 
 export function forgetDecision(userId: string, pk: string): void {
-  const kept = readKeptDecisions(userId);
-  if (kept.some((one) => one.pk === pk))
-    write(
-      userId,
-      kept.filter((one) => one.pk !== pk),
-    );
+  const left = readKeptDecisions(userId).filter((kept) => kept.pk !== pk);
+  write(userId, left);
 }

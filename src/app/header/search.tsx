@@ -21,18 +21,18 @@ function QuerySearch({ known, typed, ...props }: QuerySearchProps) {
   const { entriesWith, viewer, ...rest } = known;
   const [query, setQuery] = useState(typed);
   const { state: accounts, entries } = useAccountEntries(viewer, query);
-  const otherDomain = useOtherDomainEntries(viewer, query);
+  const otherDomain = useOtherDomainEntries(viewer, query, entriesWith([]));
   return (
     <PaletteSearch
       {...props}
       query={query}
       found={{
         ...rest,
-        entriesWith: (own) => {
-          const known = entriesWith(own);
+        entriesWith: (own) => [
+          ...entriesWith(own),
           // An account that matches has the domain.
-          return [...known, ...(entries.length > 0 ? entries : otherDomain(known))];
-        },
+          ...(entries.length > 0 ? entries : otherDomain),
+        ],
         accounts,
         userId: viewer.user?.user_id ?? '',
       }}

@@ -1,28 +1,13 @@
-import * as v from 'valibot';
 import { portalDay } from '@/shared/lib/format/day';
 import { serverNow } from '@/shared/lib/network/server-time';
+import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
 
 const keyOf = (accountNumber: string, about: string) => `portal.request.${accountNumber}.${about}`;
 
-/**
- * Returns the day on which support was last asked for something in this browser, `2026-11-30`, because messages are
- * emailed and not stored. `null` if it wasn't, or if the browser blocks storage.
- */
-export function requestDay(accountNumber: string, about: string): string | null {
-  try {
-    return v.parse(
-      v.pipe(v.string(), v.isoDate()),
-      localStorage.getItem(keyOf(accountNumber, about)),
-    );
-  } catch {
-    return null;
-  }
-}
+/** Returns the day, `2026-11-30`, on which support was last asked for something in this browser; `null` if it wasn't. */
+export const requestDay = (accountNumber: string, about: string): string | null =>
+  readBrowser(keyOf(accountNumber, about));
 
-export function keepRequestDay(accountNumber: string, about: string): void {
-  try {
-    localStorage.setItem(keyOf(accountNumber, about), portalDay(serverNow()));
-  } catch {
-    // The browser blocks storage, so the request isn't shown.
-  }
-}
+/** Stores today in this browser, because messages to support are emailed and not stored. */
+export const keepRequestDay = (accountNumber: string, about: string): void =>
+  writeBrowser(keyOf(accountNumber, about), portalDay(serverNow()));

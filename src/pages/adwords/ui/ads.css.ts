@@ -25,6 +25,8 @@ export const readyHero = pageStyle({
   display: 'flex',
   alignItems: 'center',
   gap: theme.space[6],
+  backgroundColor: theme.color.surface,
+  borderColor: theme.color.border,
   '@media': {
     [media.phone]: { flexDirection: 'column', alignItems: 'start', gap: theme.space[4] },
   },

@@ -32,7 +32,6 @@ export const supportCopy = {
   sent: 'We have your message',
   sentLead: (email: string) =>
     `We'll email you an answer at ${email} by the end of the next business day.`,
-  written: 'Your message',
   whereYouWere: 'where you were',
   dashboard: 'the dashboard',
   back: (page: string) => `Back to ${page}`,

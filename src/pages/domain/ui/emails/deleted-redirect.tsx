@@ -4,9 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/shared/api/call';
 import { fieldProblems } from '@/shared/api/field-problems';
 import { Alert } from '@/shared/ui/feedback/alert';
-import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Button } from '@/shared/ui/actions/button';
-import { Span } from '@/shared/ui/text/text';
 import { reloadRedirects } from '../../model/emails/redirect-calls';
 import { redirectsCopy as copy } from './emails-copy';
 
@@ -31,31 +29,23 @@ export function DeletedRedirect({ accountNumber, redirect, onAdded }: DeletedRed
     },
     onSuccess: onAdded,
   });
+  const { error } = undo;
+  const reason = error && (Object.values(fieldProblems(error))[0] ?? error.message);
   return (
     <Alert
-      tone="success"
+      tone={reason === null ? 'success' : 'danger'}
       action={
-        <>
-          <Button
-            size="small"
-            aria-label={copy.undoOf(address)}
-            busy={undo.isPending}
-            busyLabel={copy.undoing}
-            onClick={() => undo.mutate()}
-          >
-            {copy.undo}
-          </Button>
-          {undo.isError ? (
-            <LiveRegion>
-              <Span size="small" tone="danger">
-                {copy.undoFailed(Object.values(fieldProblems(undo.error))[0] ?? undo.error.message)}
-              </Span>
-            </LiveRegion>
-          ) : null}
-        </>
+        <Button
+          size="small"
+          busy={undo.isPending}
+          busyLabel={copy.undoing}
+          onClick={() => undo.mutate()}
+        >
+          {copy.undo}
+        </Button>
       }
     >
-      {copy.said.removed(address)}
+      {reason === null ? copy.said.removed(address) : copy.undoFailed(address, reason)}
     </Alert>
   );
 }

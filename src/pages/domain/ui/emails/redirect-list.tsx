@@ -54,11 +54,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const [added, setAdded] = useState<EmailRedirect | null>(null);
   const [deletion] = useState(() => deletedRedirectStore(accountNumber, domain));
   const [deleted, setDeleted] = useState(() => deletion.read());
-  const showDeleted = (redirect: EmailRedirect | null) => {
-    deletion.write(redirect);
-    setDeleted(redirect);
-  };
-  const showAdded = (redirect: EmailRedirect) => {
+  const announceAdded = (_: unknown, { redirect }: Change) => {
     setAdded(redirect);
     document.getElementById(addButtonId)?.focus({ preventScroll: true });
     // On a phone, the row may be far below. It must be rendered before it can be scrolled into view.
@@ -70,7 +66,8 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     announce(copy.said.saved(nameInWords(redirect.redirect_address)));
   const announceRemoved = (_: unknown, { redirect }: Change) => {
     setAdded(null);
-    showDeleted(redirect);
+    deletion.write(redirect);
+    setDeleted(redirect);
     // The row that had focus is gone.
     document.getElementById(addButtonId)?.focus();
   };
@@ -78,11 +75,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     accountNumber,
     domain,
     list: redirects,
-    actions: {
-      announceAdded: (_, { redirect }) => showAdded(redirect),
-      announceSaved,
-      announceRemoved,
-    },
+    actions: { announceAdded, announceSaved, announceRemoved },
   });
 
   function openForm(): void {
@@ -192,10 +185,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
           <DeletedRedirect
             accountNumber={accountNumber}
             redirect={deleted}
-            onAdded={(redirect) => {
-              showDeleted(null);
-              showAdded(redirect);
-            }}
+            onAdded={(redirect) => announceAdded(null, { redirect })}
           />
         </div>
       )}

@@ -55,7 +55,6 @@ export function DomainChanges({
   const { leave, cancel } = settingsCopy;
   const subject = leave.subject(domain.name);
   const askedOn = requestDay(accountNumber, subject);
-  const askedDay = askedOn && dayInWords(askedOn);
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
     <Stack gap={8} data-state={stateName(snapshot.value)}>
@@ -74,20 +73,17 @@ export function DomainChanges({
                 to="/support"
                 search={{
                   about: subject,
-                  message:
-                    askedDay === null
-                      ? leave.message(domain.name)
-                      : leave.reminder(domain.name, askedDay),
+                  message: leave.message(domain.name),
                   ...currentPage(),
                 }}
               >
-                {askedDay === null ? leave.act : leave.again}
+                {askedOn === null ? leave.act : leave.again}
               </ButtonLink>
             </Cluster>
           }
         >
           <Stack gap={2}>
-            {askedDay === null ? null : <Alert tone="success">{leave.asked(askedDay)}</Alert>}
+            {askedOn && <Alert tone="success">{leave.asked(dayInWords(askedOn))}</Alert>}
             <Text>{leave.next}</Text>
             <Text>{leave.stops[facts.plan]}</Text>
           </Stack>

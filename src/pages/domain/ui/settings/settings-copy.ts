@@ -49,8 +49,6 @@ export const settingsCopy = {
     again: 'Write to support again',
     subject: (name: string) => `Move ${name} to another registrar`,
     message: (name: string) => `Please unlock ${name} and send me its auth code.`,
-    reminder: (name: string, day: string) =>
-      `On ${day}, I asked you to unlock ${name} and send me its auth code.`,
   },
   cancel: {
     title: 'Cancel domain',
