@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
-import { readKeptDecisions } from './kept-decisions';
+import { readBrowser } from '@/shared/lib/storage/tab-storage';
+
+/** The key of a user's decisions that have no response yet. */
+export const keptDecisionsKey = (userId: string) => `portal.decisions.${userId}`;
 
 /** Resends decisions that got no response during an earlier visit. If there are none, loads no code. */
 export function useKeptDecisions(): void {
@@ -9,7 +12,7 @@ export function useKeptDecisions(): void {
   const queryClient = useQueryClient();
   const userId = useSession(({ context }) => context.userId);
   useEffect(() => {
-    if (userId === null || readKeptDecisions(userId).length === 0) return;
+    if (userId === null || readBrowser(keptDecisionsKey(userId)) === null) return;
     void import('./approval-queue-route').then(
       ({ approvalDecisions }) => approvalDecisions({ userId, session, queryClient }),
       // The decisions remain stored if this fails.

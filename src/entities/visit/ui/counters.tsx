@@ -39,7 +39,7 @@ export interface CountedFigure {
 /** Green is better, red is worse, and gray is neither, since more is better for each figure. */
 function toneOf({ kind }: Change): TextProps['tone'] {
   if (kind === 'down') return 'danger';
-  return kind === 'up' || kind === 'up-from-0' ? 'success' : 'muted';
+  return kind.startsWith('up') ? 'success' : 'muted';
 }
 
 interface CountersProps extends Pick<PanelProps, 'title' | 'lead' | 'actions'> {
