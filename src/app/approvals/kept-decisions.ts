@@ -1,7 +1,7 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
 import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
-import { keptDecisionsKey } from './use-kept-decisions';
+import { keptDecisionsKey } from './kept-decisions-key';
 
 /** The schema of the stored decisions, which may be from an older version or may have been tampered with. */
 const KeptDecisions = v.array(

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession, useSessionActor } from '@/entities/session';
 import { readBrowser } from '@/shared/lib/storage/tab-storage';
-
-/** The key of a user's decisions that have no response yet. */
-export const keptDecisionsKey = (userId: string) => `portal.decisions.${userId}`;
+import { keptDecisionsKey } from './kept-decisions-key';
 
 /** Resends decisions that got no response during an earlier visit. If there are none, loads no code. */
 export function useKeptDecisions(): void {
