@@ -614,7 +614,7 @@ const stats: readonly Screen[] = [
       before: hadManyQuoteStarts,
       act: async ({ page }) => {
         await page.getByRole('button', { name: 'Why? Quote Starts' }).click();
-        await page.getByText(/^Quote Starts: \d+, were \d+\./).waitFor();
+        await page.getByText(/^Quote Starts went from \d+ to \d+\./).waitFor();
       },
       smoke: ['axe'],
     },

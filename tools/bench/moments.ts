@@ -83,7 +83,7 @@ const actions: Readonly<Record<string, Action>> = {
   'sort 10,000 campaigns': {
     ...campaigns,
     pressed: { button: button('Landing Page') },
-    back: click(button('Views (visits)')),
+    back: click(button('Views')),
   },
   'show more campaigns': {
     ...campaigns,

@@ -1,5 +1,7 @@
 import type { SentDecision } from '@machines/approval-decision/approval-decision-machine';
 import * as v from 'valibot';
+import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
+import { keptDecisionsKey } from './kept-decisions-key';
 
 /** The schema of the stored decisions, which may be from an older version or may have been tampered with. */
 const KeptDecisions = v.array(
@@ -10,37 +12,24 @@ const KeptDecisions = v.array(
   }),
 );
 
-const keyOf = (userId: string) => `portal.decisions.${userId}`;
-
-/** Returns a user's decisions that have no response yet. Empty if the browser blocks storage. */
+/** Returns a user's decisions that have no response yet. */
 export function readKeptDecisions(userId: string): readonly SentDecision[] {
   try {
-    return v.parse(KeptDecisions, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+    return v.parse(KeptDecisions, JSON.parse(readBrowser(keptDecisionsKey(userId)) ?? '[]'));
   } catch {
     return [];
   }
 }
 
-function write(userId: string, decisions: readonly SentDecision[]): void {
-  try {
-    if (decisions.length === 0) localStorage.removeItem(keyOf(userId));
-    else localStorage.setItem(keyOf(userId), JSON.stringify(decisions));
-  } catch {
-    // The browser blocks storage, so the decision is lost when the tab closes.
-  }
+/** Replaces the stored decision on an item, or removes it. */
+function replace(userId: string, pk: string, ...decision: readonly SentDecision[]): void {
+  const others = readKeptDecisions(userId).filter((kept) => kept.pk !== pk);
+  const all = [...others, ...decision];
+  writeBrowser(keptDecisionsKey(userId), all.length === 0 ? null : JSON.stringify(all));
 }
 
 /** Stores a decision until its response arrives, replacing any earlier decision on the same item. */
-export function keepDecision(userId: string, { pk, status, reason }: SentDecision): void {
-  const others = readKeptDecisions(userId).filter((kept) => kept.pk !== pk);
-  write(userId, [...others, { pk, status, reason }]);
-}
+export const keepDecision = (userId: string, { pk, status, reason }: SentDecision): void =>
+  replace(userId, pk, { pk, status, reason });
 
-export function forgetDecision(userId: string, pk: string): void {
-  const kept = readKeptDecisions(userId);
-  if (kept.some((one) => one.pk === pk))
-    write(
-      userId,
-      kept.filter((one) => one.pk !== pk),
-    );
-}
+export const forgetDecision = (userId: string, pk: string): void => replace(userId, pk);

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { Palette, PaletteSearch } from '@/features/search';
 import { useAccountEntries } from './search-entries/accounts';
 import { usePersonEntry } from './search-entries/admin';
+import { useOtherDomainEntries } from './search-entries/other-domain';
 import { usePaletteEntries } from './search-entries/use-palette-entries';
 
 interface SearchProps extends Omit<ComponentProps<typeof Palette>, 'renderSearch'> {
@@ -22,13 +23,19 @@ function QuerySearch({ known, typed, ...props }: QuerySearchProps) {
   const [query, setQuery] = useState(typed);
   const { state: accounts, entries } = useAccountEntries(viewer, query);
   const person = usePersonEntry(viewer, query);
+  const otherDomain = useOtherDomainEntries(viewer, query, entriesWith([]));
   return (
     <PaletteSearch
       {...props}
       query={query}
       found={{
         ...rest,
-        entriesWith: (own) => [...entriesWith(own), ...person, ...entries],
+        entriesWith: (own) => [
+          ...entriesWith(own),
+          ...person,
+          // An account that matches has the domain.
+          ...(entries.length > 0 ? entries : otherDomain),
+        ],
         accounts,
         userId: viewer.user?.user_id ?? '',
       }}

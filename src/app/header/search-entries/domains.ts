@@ -64,7 +64,7 @@ export function useDomainEntries(
       label,
       note:
         state === 'active' ? domainTypeFacts[domain.domain_type].title : domainCopy.states[state],
-      synonyms: `${synonyms.domain.domain} ${synonyms.domain.facts}`,
+      synonyms: synonyms.domain.domain,
       icon: 'globe',
       run: () => history.push(isWaiting ? transfer : path),
       actions: [

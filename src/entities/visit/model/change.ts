@@ -36,12 +36,6 @@ export function rateChangeOf(now: number | null, earlier: number | null): Change
 /** Chance alone changes one of ten figures by more than this many times the square root of both figures' sum. */
 const chance = 1.64;
 
-/** Returns true if a count may have changed by chance, so that the change is neither good nor bad, nor has reasons. */
+/** Returns true if a count may have changed by chance, so that the change has no reasons. */
 export const isByChance = (now: number, earlier: number): boolean =>
   Math.abs(now - earlier) <= chance * Math.sqrt(now + earlier);
-
-/** Returns true if a change means something. */
-export function isNotable(change: Change): boolean {
-  if ('now' in change) return !isByChance(change.now, change.was);
-  return 'points' in change && change.points >= 1;
-}

@@ -30,7 +30,7 @@ export const reasonsCopy = {
   loading: (name: string) => `Looking for what changed the ${name.toLowerCase()}…`,
   uncounted: (name: string) => `${name}: the earlier days weren't counted in full.`,
   figures: (name: string, { now, earlier }: StatsReasons) =>
-    `${name}: ${formatCount(now)}, were ${formatCount(earlier)}. `,
+    `${name} went from ${formatCount(earlier)} to ${formatCount(now)}. `,
   unexplained: 'No page or source stands out: the change is spread over many.',
   kinds: {
     page: 'By page: ',

@@ -12,7 +12,7 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Text } from '@/shared/ui/text/text';
 import { orderCopy } from './order-copy';
-import { underWay } from './order-dialog.css';
+import { advice, underWay } from './order-dialog.css';
 
 interface OrderDialogProps {
   readonly order: OrderActor;
@@ -70,8 +70,8 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
-          {refusal === null ? null : <Text weight="strong">{refusal.reason}</Text>}
           <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
+          {refusal === null ? null : <p className={advice}>{refusal.reason}</p>}
         </Stack>
       }
       actions={

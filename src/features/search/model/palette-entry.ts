@@ -161,7 +161,7 @@ const behind = 0.25;
  * below all else.
  */
 const behindOthers: Readonly<Partial<Record<PaletteGroup, number>>> = {
-  links: 2.25,
+  links: 2.75,
   bills: 1,
   glossary: 100,
 };

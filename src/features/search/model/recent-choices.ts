@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
 
 const Ids = v.array(v.string());
 
@@ -9,10 +10,10 @@ const mostVisited = 20;
 
 const keyOf = (userId: string) => `portal.recent-choices.${userId}`;
 
-/** Returns the ids of the user's recent choices in this browser, latest first. Empty if the browser blocks storage. */
+/** Returns the ids of the user's recent choices in this browser, latest first. */
 export function recentChoices(userId: string): readonly string[] {
   try {
-    return v.parse(Ids, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'));
+    return v.parse(Ids, JSON.parse(readBrowser(keyOf(userId)) ?? '[]'));
   } catch {
     return [];
   }
@@ -20,11 +21,7 @@ export function recentChoices(userId: string): readonly string[] {
 
 export function rememberChoice(userId: string, id: string): void {
   const others = recentChoices(userId).filter((other) => other !== id);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([id, ...others].slice(0, mostKept)));
-  } catch {
-    // Without storage, there are no recent choices.
-  }
+  writeBrowser(keyOf(userId), JSON.stringify([id, ...others].slice(0, mostKept)));
 }
 
 interface HistoryEntries {

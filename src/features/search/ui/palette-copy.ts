@@ -67,6 +67,11 @@ export const paletteCopy = {
     '/payment/new': 'Add a card',
     '/campaigns/tools': 'Create a tracking link',
   },
+  /** What can be done with a domain that isn't the agency's. */
+  beginsWith: {
+    '/domains/purchase': (name: string) => `Check availability of ${name}`,
+    '/domains/transfer': (name: string) => `Transfer ${name}`,
+  },
   toAccount: 'Find and open an account',
   pastDue: 'Accounts that are past due',
   theme: (name: string) => `Theme: ${name}`,
@@ -135,9 +140,6 @@ export const paletteSynonyms = {
   },
   domain: {
     domain: site,
-    /** Words for the facts at the top of a domain's page. */
-    facts:
-      'renew renewal renews auto automatically expires expiring expiration registration registered',
     trouble: `${site} down offline broken blank page form forms link links not working error loading slow ssl https certificate secure hacked`,
     stats: `${site} statistics visits visitors views traffic figures numbers analytics quote starts leads fewer less drop dropped down low slow more popular referrers cities devices report call calls tracking`,
     emails:
@@ -145,7 +147,7 @@ export const paletteSynonyms = {
     newRedirect:
       'domain redirects new create another employee staff hire hired colleague person people mailbox alias account',
     importRedirects: 'domain redirects csv file excel spreadsheet upload list many bulk',
-    settings: `${site} whois plan details seo google search listing showing ranking description articles dns records name servers mx txt spoof spoofed spoofing phishing verification verify privacy registrar change`,
+    settings: `${site} renew renewal renews auto automatically expires expiring expiration registration registered whois plan details seo google search listing showing ranking description articles dns records name servers mx txt spoof spoofed spoofing phishing verification verify privacy registrar change`,
     leave: `${site} transfer out away move moving leave another switch registrar godaddy namecheap lock unlock auth authorization epp code`,
     view: `${site} open visit see`,
     edit: `${site} change update fix typo content text pages wrong phone number photo headshot logo picture banner image hero opening business hours office address testimonials reviews blog colors design`,
@@ -155,7 +157,8 @@ export const paletteSynonyms = {
     transfer: `${site} moving registrar status progress`,
   },
   actions: {
-    changeAccount: 'switch agencies agents customers accounts list impersonate sees stuck orders',
+    changeAccount:
+      'switch agencies agents customers accounts list impersonate sees stuck orders customers refund',
     light: 'appearance mode day bright colors',
     dark: 'appearance mode night black colors',
     system: 'appearance mode',
@@ -184,7 +187,8 @@ export const paletteSynonyms = {
   turnOff:
     'person team colleague employee access remove delete end revoke block stop fire fired quit left',
   /** What stands before the name of an account. */
-  beforeAccount: 'find, open, show, look up, go to, switch to, log in as, sign in as, login as',
+  beforeAccount:
+    'find, open, show, look up, go to, switch to, act as, log in as, sign in as, login as',
   term: 'mean means meaning definition explain',
   shortcuts: 'keys hotkeys ?',
 } as const;
@@ -194,10 +198,14 @@ export const paletteSynonyms = {
  * articles, "my", "our" and "your".
  */
 export const everydayPhrases = {
-  impersonate: 'sign in as, log in as, login as',
+  impersonate: 'sign in as, log in as, login as, act as',
+  customers: 'who signed up, who joined',
+  'cancel domain':
+    'turn off renewal, turn off renewals, stop renewal, stop renewing, turn off auto renew, turn off auto-renew, turn off auto renewal',
   'past due': 'who is past due',
   people: 'who is',
-  'people signout': 'sign someone out, sign them out, sign him out, sign her out',
+  'people signout':
+    'sign someone out, sign them out, sign him out, sign her out, log someone out, log them out, log him out, log her out',
   signin: 'sign in, log in, locked out',
   sessions: 'signed in, logged in',
   signout: 'sign out, log out, log off, logout',
@@ -221,5 +229,5 @@ export const everydayPhrases = {
   employee: 'office manager',
   photo: 'photo is old, picture is old, headshot is old, logo is old',
   remove: 'take down, takes down, taking down',
-  '': 'next week, next month, next year, today, tomorrow',
+  '': 'this week, this month, next week, next month, next year, today, tomorrow',
 } as const;

@@ -19,7 +19,7 @@ export function AdsReady({ account }: { readonly account: Account }) {
     <Stack gap={6}>
       <section className={`${hero} ${readyHero}`}>
         <span className={readyMark}>
-          <Icon name="check" size="large" />
+          <Icon name="clock" size="large" />
         </span>
         <Stack>
           <h2 className={heroTitle}>{copy.title}</h2>

@@ -25,6 +25,8 @@ export const readyHero = pageStyle({
   display: 'flex',
   alignItems: 'center',
   gap: theme.space[6],
+  backgroundColor: theme.color.surface,
+  borderColor: theme.color.border,
   '@media': {
     [media.phone]: { flexDirection: 'column', alignItems: 'start', gap: theme.space[4] },
   },
@@ -36,8 +38,8 @@ export const readyMark = pageStyle({
   flex: 'none',
   width: '3.5rem',
   height: '3.5rem',
-  color: theme.color.onAccent,
-  backgroundColor: theme.color.accent,
+  color: theme.color.muted,
+  backgroundColor: theme.color.sunken,
   borderRadius: theme.radius.round,
 });
 

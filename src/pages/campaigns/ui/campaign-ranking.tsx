@@ -38,7 +38,7 @@ export const CampaignRanking = memo(function CampaignRanking({
               value={view}
               onChoose={(chosen) => onChange({ view: chosen })}
             />
-            <Note>{copy.rankedBy}</Note>
+            <Note>{copy.rankedBy[view]}</Note>
           </Cluster>
           {view === 'apart' ? (
             <CampaignRows groups={groups} tab={tab} />

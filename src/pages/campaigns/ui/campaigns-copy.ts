@@ -13,7 +13,7 @@ const columns: Readonly<Record<CampaignColumn, string>> = {
   landing_page: 'Landing Page',
   domain: 'Domain',
   cmpid: 'Campaign Id',
-  visits: 'Views (visits)',
+  visits: 'Views',
   quotestarts: 'Quote Starts',
 };
 
@@ -40,7 +40,10 @@ export const campaignsCopy = {
   oneOf: { domains: 'Domain', 'landing-pages': 'Landing Page', 'campaign-ids': 'Campaign ID' },
   viewLabel: 'Show page views and quote starts',
   views: { stacked: 'Stacked', apart: 'Side by side' },
-  rankedBy: 'Ranked by visits plus quote starts.',
+  rankedBy: {
+    stacked: 'Bars show page views and quote starts. Ranked by visits plus quote starts.',
+    apart: 'Ranked by visits plus quote starts.',
+  },
   only: (words: string) => `Only ${words}`,
   removeOnly: (words: string) => `Remove filter: only ${words}`,
   ranking: (noun: string) => `Page views and quote starts by ${noun}`,

@@ -1,4 +1,5 @@
 import type { AttentionItem } from '@contract/attention';
+import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
 
 /** The maximum number of dismissals to store. News is shown for a week, so older ones aren't needed. */
 const mostStored = 50;
@@ -11,11 +12,7 @@ const newsId = (item: AttentionItem) =>
 
 /** Reads the news that the person dismissed in this browser. */
 export function readDismissed(accountNumber: string): readonly string[] {
-  try {
-    return localStorage.getItem(keyOf(accountNumber))?.split('\n') ?? [];
-  } catch {
-    return [];
-  }
+  return readBrowser(keyOf(accountNumber))?.split('\n') ?? [];
 }
 
 /** Returns the dismissed news including this item, and stores them. */
@@ -25,11 +22,7 @@ export function dismissNews(
   item: AttentionItem,
 ): readonly string[] {
   const all = [newsId(item) ?? '', ...dismissed].slice(0, mostStored);
-  try {
-    localStorage.setItem(keyOf(accountNumber), all.join('\n'));
-  } catch {
-    // If the browser blocks storage, dismissed news reappears on the next visit.
-  }
+  writeBrowser(keyOf(accountNumber), all.join('\n'));
   return all;
 }
 

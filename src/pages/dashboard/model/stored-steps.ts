@@ -1,3 +1,5 @@
+import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
+
 const keyOf = (accountNumber: string) => `portal.first-steps.${accountNumber}`;
 
 /**
@@ -7,18 +9,10 @@ const keyOf = (accountNumber: string) => `portal.first-steps.${accountNumber}`;
 export type StoredSteps = 'unseen' | 'begun' | 'dismissed';
 
 export function readSteps(accountNumber: string): StoredSteps {
-  try {
-    const stored = localStorage.getItem(keyOf(accountNumber));
-    return stored === 'begun' || stored === 'dismissed' ? stored : 'unseen';
-  } catch {
-    return 'unseen';
-  }
+  const stored = readBrowser(keyOf(accountNumber));
+  return stored === 'begun' || stored === 'dismissed' ? stored : 'unseen';
 }
 
 export function storeSteps(accountNumber: string, steps: 'begun' | 'dismissed'): void {
-  try {
-    localStorage.setItem(keyOf(accountNumber), steps);
-  } catch {
-    // If the browser blocks storage, dismissed steps reappear on the next visit.
-  }
+  writeBrowser(keyOf(accountNumber), steps);
 }

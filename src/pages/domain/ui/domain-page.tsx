@@ -23,6 +23,7 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Tabs } from '@/shared/ui/layout/tabs';
+import { useForgottenDeletion } from '../model/emails/deleted-redirect';
 import { domainPageCopy as copy } from './domain-copy';
 import { DomainFacts } from './domain-facts';
 import { InactiveCallout } from './inactive-callout';
@@ -66,6 +67,7 @@ function OpenDomain({ accountNumber, domain }: OpenDomainProps) {
   const { can } = useViewer();
   const { tab: given } = route.useParams();
   const navigate = route.useNavigate();
+  useForgottenDeletion(accountNumber, domain.name);
   const tab = domainTab(given) ?? 'stats';
   const contents: Readonly<Record<DomainTab, ReactNode>> = {
     stats: <StatsTab accountNumber={accountNumber} domain={domain} />,

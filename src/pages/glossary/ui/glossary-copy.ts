@@ -127,7 +127,7 @@ export const glossary: readonly TermGroup[] = [
         'How many pages people opened on your sites. A visitor who opens five pages adds five page views.',
       Visits:
         'How many visitors came to your sites. Each visitor counts once a day on each site, however many pages they open and however often they come back that day.',
-      'Views, Views (visits)':
+      Views:
         'The visits column of Campaign Stats and Landing Pages: visits that started on that page.',
       'Page views over time': 'The chart of page views for each day of the time range.',
       'Time range': `The days that the numbers cover. It starts with the last 30 days; choose another one above the stats. ${statsCopy.timeZone} Today counts up to the moment the numbers were loaded, so it often looks lower than a whole day.`,

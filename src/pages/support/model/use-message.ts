@@ -2,6 +2,7 @@ import { sendSupportMessage } from '@contract/support';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { keepRequestDay } from '@/entities/support';
 import { call } from '@/shared/api/call';
 import { draftStore } from '@/shared/lib/storage/drafts';
 
@@ -30,7 +31,11 @@ export function useMessage(accountNumber: string, initial: Message, from: Page) 
         key,
         body: { ...message, ...from },
       }),
-    onSuccess: () => store.write(null),
+    onSuccess: (_, { about }) => {
+      store.write(null);
+      // A message that was begun for the person is a request.
+      if (initial.message !== '' && about === initial.about) keepRequestDay(accountNumber, about);
+    },
   });
   return {
     draft,

@@ -32,6 +32,8 @@ export const supportCopy = {
   sent: 'We have your message',
   sentLead: (email: string) =>
     `We'll email you an answer at ${email} by the end of the next business day.`,
+  whereYouWere: 'where you were',
+  dashboard: 'the dashboard',
   back: (page: string) => `Back to ${page}`,
   direct: 'Call or email',
   questions: 'Common questions',

@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { mostMessageLetters } from '@contract/support';
 import { useEffect, useRef, type FormEvent } from 'react';
 import * as v from 'valibot';
@@ -38,6 +38,7 @@ export function SupportPage() {
 function Message({ about, parts, message, page, path }: v.InferOutput<typeof supportSearch>) {
   const { user, account } = useViewer();
   const { history } = useRouter();
+  const canGoBack = useCanGoBack();
   const from = { page: page || copy.title, path: path || '/support' };
   const initial = { about: about || copy.topics[0], message };
   const { draft, sending, change } = useMessage(useAccountNumber(), initial, from);
@@ -70,6 +71,9 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
   useEffect(() => {
     if (Object.keys(fieldProblems(error)).length > 0) focusInvalid(form.current);
   }, [error]);
+
+  const goesBack = path === '' && canGoBack;
+  const origin = goesBack ? copy.whereYouWere : path === '' ? copy.dashboard : from.page;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -116,12 +120,12 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
         }
       >
         {isSuccess ? (
-          <Panel title={draft.about}>
+          <Panel title={`${copy.about}: ${draft.about}`}>
             <Stack gap={4} align="start">
               <p className={written}>{draft.message}</p>
-              {path === '' ? null : (
-                <Button onClick={() => history.push(path)}>{copy.back(from.page)}</Button>
-              )}
+              <Button onClick={() => (goesBack ? history.back() : history.push(path || '/'))}>
+                {copy.back(origin)}
+              </Button>
             </Stack>
           </Panel>
         ) : (

@@ -1,22 +1,8 @@
 import { useCallback, useState } from 'react';
+import { readBrowser, writeBrowser } from '../storage/tab-storage';
 
 /** Returns false if single-key shortcuts are turned off in this browser. */
-export function readKeyChoice(storageKey: string): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function storeChoice(storageKey: string, isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, 'off');
-  } catch {
-    // The browser blocks storage, so the choice is lost when the person leaves the page.
-  }
-}
+export const readKeyChoice = (storageKey: string): boolean => readBrowser(storageKey) !== 'off';
 
 /**
  * Returns the state of single-key shortcuts in this browser and a function that turns them on or off, because speech
@@ -28,7 +14,7 @@ export function useKeyChoice(
   const [isOn, setIsOn] = useState(() => readKeyChoice(storageKey));
   const choose = useCallback(
     (next: boolean) => {
-      storeChoice(storageKey, next);
+      writeBrowser(storageKey, next ? null : 'off');
       setIsOn(next);
     },
     [storageKey],

@@ -70,7 +70,9 @@ const meant: readonly (readonly [row: string | RegExp, words: string, most?: num
   ['Domains', 'i forgot which domains i own'],
   ['Billing', 'what am I paying for, how do i see my bill'],
   ['Close your account', "i'm retiring next year"],
-  [/^cedar-/, 'renew'],
+  [/^Billing|Settings$/, 'renew, renewal'],
+  [/Cancel domain$/, 'turn off renewal, turn off auto-renew'],
+  [/^Renewal postcard/, 'renewal postcard', 1],
   ['Landing Pages', 'quotes'],
 ];
 
@@ -87,7 +89,8 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, vie
   );
   const theo = { full_name: 'Theo Brandt', email: 'theo@agency.example', role: 'member' } as const;
   backend.answers(listTeam, [{ ...theo, mvt_id: 'm-2', enabled: true, is_you: false }]);
-  backend.answers(listLinks, [{ name: 'Radio spot' }, { domain, source: 'FM' }].map(savedLink));
+  const links = [{ name: 'Radio spot' }, { name: 'Renewal postcard' }, { domain, source: 'FM' }];
+  backend.answers(listLinks, links.map(savedLink));
   const bill = (number: string, day: string) => ({
     id: number,
     customer_facing_id: `100001-${number}`,
@@ -120,8 +123,15 @@ async function openSearch(changes: Parameters<typeof sampleAccount>[0] = {}, vie
   return { backend, found };
 }
 
-it('everyday words find the page among the first three rows, and support is always the last', async () => {
+it('everyday words and names of other domains find the page among the first three rows, and support is always the last', async () => {
   const { found } = await openSearch();
+  for (const typed of ['harbor-coverage.com', 'https://www.harbor-coverage.com/quote']) {
+    expect(found(typed).slice(0, 2)).toEqual([
+      'Check availability of harbor-coverage.com',
+      'Transfer harbor-coverage.com',
+    ]);
+  }
+  expect(found('cedar-life.example')).not.toContainEqual(expect.stringMatching(/^Check/));
   const missed = meant.flatMap(([wanted, words, most = 3]) =>
     words.split(', ').flatMap((query) => {
       const rows = found(query);
@@ -156,8 +166,9 @@ it('staff find the accounts that are past due, and the pages that answer their q
     ['Accounts that are past due', 'who is past due, past due'],
     ['Announcements', 'unpublish, take down the notice'],
     ['Global Stats', 'how many sites do we have'],
-    [/^Change Account/, 'log in as an agent'],
-    ['People', 'sign someone out, sign her out'],
+    [/^Change Account/, 'log in as an agent, act as agent, who signed up this week'],
+    ['Billing', 'refund'],
+    ['People', 'sign someone out, sign her out, log someone out'],
     ['Agency Intern Form', 'add trainee, add a trainee'],
     ['Compliance', 'banned words'],
   ] as const) {

@@ -510,7 +510,7 @@ describe('visitor activity', () => {
     backend.answers(readStatsReasons, { now: 21, earlier: 36, by: { page: [], source } });
     await user.click(again);
     const sentence =
-      'Visits: 21, were 36. By source: Google Ads desktop −13, visits without a campaign ID −2.';
+      'Visits went from 36 to 21. By source: Google Ads desktop −13, visits without a campaign ID −2.';
     const link = await screen.findByRole('link', { name: 'Google Ads desktop' });
     expect(link.closest('p')).toHaveTextContent(sentence);
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(

@@ -68,7 +68,14 @@ async function openTab(emails: readonly EmailRedirect[] = [claims, quotes]) {
     await portal.user.clear(field);
     await portal.user.paste(text);
   };
-  return { backend, portal, press, replace };
+  const deleteQuotes = async (left: readonly EmailRedirect[]) => {
+    backend.answers(removeRedirect, null);
+    await press(`Delete quotes@${domain}`);
+    hasRedirects(backend, left);
+    await press('Delete redirect');
+    return screen.findByText(`quotes@${domain} deleted`);
+  };
+  return { backend, portal, press, replace, deleteQuotes };
 }
 
 const said = () => document.querySelector('[data-announcer]')?.textContent;
@@ -286,9 +293,9 @@ it('saves two rows at the same time, and marks both fields of an empty form', as
   for (const field of screen.getAllByRole('textbox')) expect(field).toBeInvalid();
 });
 
-it('explains where mail goes once a redirect or its catch-all is deleted, and offers to add it again', async () => {
+it('explains where mail goes once a redirect or its catch-all is deleted', async () => {
   const catchAll = redirect('*', { real_address: 'all@agency.example' });
-  const { backend, portal, press } = await openTab([catchAll, quotes]);
+  const { backend, portal, press, deleteQuotes } = await openTab([catchAll, quotes]);
   await press(`Delete quotes@${domain}`);
   expect(screen.getByRole('group')).toHaveAccessibleDescription(
     `Mail to this address will then go to all@agency.example, through *@${domain}.`,
@@ -303,40 +310,56 @@ it('explains where mail goes once a redirect or its catch-all is deleted, and of
   backend.answers(testRedirect, { outcome: 'delivered', reason: null, redirect: catchAll });
   await press(`Test *@${domain}`);
   await screen.findByText(/We sent it to a made-up address at cedar-quote\.example\.$/);
-  backend.answers(removeRedirect, null);
-  await press(`Delete quotes@${domain}`);
-  hasRedirects(backend, [catchAll]);
-  await press('Delete redirect');
-  const news = (await screen.findByText(`quotes@${domain} deleted`)).closest('[data-tone]');
-  expect(news).toBeVisible();
+  expect(await deleteQuotes([catchAll])).toBeVisible();
   expect(said()).not.toContain('deleted');
   expect(button('Add redirect')).toHaveFocus();
-  await press('Add it again');
-  const field = screen.getByRole('textbox', { name: 'Address' });
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue('quotes');
-  expect(screen.getByRole('textbox', { name: 'Forwards to' })).toHaveValue(quotes.real_address);
-  expect(news).not.toBeInTheDocument();
+});
+
+it('adds a deleted redirect again with one press, also after a reload and a failure', async () => {
+  const { backend, portal, press, deleteQuotes } = await openTab();
+  await deleteQuotes([claims]);
+  await portal.user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await portal.user.click(screen.getByRole('tab', { name: 'Emails' }));
+  await screen.findByText('Undo');
+  cleanup();
+  await openPortal(portal.address());
+  await screen.findByText('Undo');
+  backend.refuses(addRedirect, { status: 503, reason: 'unavailable', error: 'Try later.' });
+  await press('Undo');
+  expect(await screen.findByText(`quotes@${domain} is still deleted. Try later.`)).toBeVisible();
+  const again = redirect('quotes', { pk: 'pk-again', confirmed: false });
+  backend.answers(addRedirect, again);
+  hasRedirects(backend, [claims, again]);
+  await press('Undo');
+  await screen.findByText(
+    `quotes@${domain} added. We emailed ${quotes.real_address} a link to confirm.`,
+  );
+  expect(backend.callsOf(addRedirect).at(-1)?.body).toEqual({
+    redirect_address: quotes.redirect_address,
+    real_address: quotes.real_address,
+  });
+  expect(screen.queryByText('Undo')).toBeNull();
+  expect(button('Add redirect')).toHaveFocus();
+});
+
+it('forgets a deleted redirect once the person leaves the domain', async () => {
+  const { portal, deleteQuotes } = await openTab();
+  await deleteQuotes([claims]);
+  act(() => portal.history.push('/glossary'));
+  await screen.findByRole('heading', { name: 'Glossary' });
+  act(() => portal.history.push(`/domains/${domain}/emails`));
+  await screen.findByRole('heading', { name: 'Email redirects' });
+  expect(screen.queryByText(`quotes@${domain} deleted`)).toBeNull();
 });
 
 it('has one form for a new redirect, which keeps what was typed when it is asked for again', async () => {
-  const { backend, portal, press, replace } = await openTab([quotes]);
+  const { press, replace } = await openTab([quotes]);
   await press('Add redirect');
   await replace('Address', 'renewals');
-  await press(`Delete quotes@${domain}`);
-  backend.answers(removeRedirect, null);
-  hasRedirects(backend, []);
-  await press('Delete redirect');
-  await screen.findByText(`quotes@${domain} deleted`);
-  const form = () => screen.getByRole('textbox', { name: 'Address' });
-  for (const again of ['Add redirect', 'Add it again']) {
-    await press(again);
-    expect(form()).toHaveFocus();
-    expect(form()).toHaveValue('renewals');
-  }
-  await portal.user.clear(form());
-  await press('Add it again');
-  expect(form()).toHaveValue('quotes');
+  await press('Add redirect');
+  const form = screen.getByRole('textbox', { name: 'Address' });
+  expect(form).toHaveFocus();
+  expect(form).toHaveValue('renewals');
 });
 
 it('filters by address and destination, and shows rows that are being edited', async () => {

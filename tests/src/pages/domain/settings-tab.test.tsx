@@ -5,11 +5,13 @@ import { listCards } from '@contract/card';
 import { listDomains, type Domain } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { cancelDomain, changeDomain } from '@contract/domain-settings';
+import { sendSupportMessage } from '@contract/support';
 import { transferProgress } from '@contract/transfer';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 // Imported up front, because in the browser this dialog has loaded before a person opens it.
 import '@/pages/domain/ui/settings/lifecycle-dialog';
+import { dayInWords, portalDay } from '@/shared/lib/format/day';
 import { domainsQuery } from '@/shared/api/domain-queries';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -307,11 +309,19 @@ it('explains what a setting does, how to fill it in and where it shows', async (
   );
 });
 
-it('begins the message that asks support to unlock the domain', async () => {
-  const { portal } = await openSettings();
+it('begins the message that asks support to unlock the domain, and says afterwards when it was sent', async () => {
+  const { backend, portal } = await openSettings();
   await portal.user.click(screen.getByText('Ask support to unlock it'));
   const message = await screen.findByRole('textbox', { name: 'Message' });
   expect(message).toHaveValue(`Please unlock ${name} and send me its auth code.`);
+  backend.answers(sendSupportMessage, null);
+  await portal.user.click(screen.getByText('Send message'));
+  await screen.findByText('We have your message');
+  act(() => portal.history.push(`/domains/${name}/settings`));
+  const today = dayInWords(portalDay());
+  expect(await screen.findByText(`You asked support to unlock it on ${today}.`)).toBeVisible();
+  expect(screen.queryByText('Ask support to unlock it')).toBeNull();
+  expect(screen.getByText('Write to support again')).toBeVisible();
 });
 
 it('links to no website that is still being set up', async () => {

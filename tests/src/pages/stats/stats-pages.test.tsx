@@ -513,7 +513,7 @@ describe('filters', () => {
     await openPortal(`/domains/cedar-quote.example/stats?${filter}${days}&figure=visits&why=true`);
     const link = await screen.findByRole('link', { name: 'Facebook mobile' });
     expect(link.closest('p')).toHaveTextContent(
-      'Visits: 21, were 36. By source: Facebook mobile −10, and others −5.',
+      'Visits went from 36 to 21. By source: Facebook mobile −10, and others −5.',
     );
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
       `/campaigns?${days}&all=true&view=apart&domain=cedar-quote.example&only=["FM"]&${tab}`,
@@ -716,7 +716,9 @@ describe('landing pages', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Why? Visits' }));
     const reason = await screen.findByRole('link', { name: 'Auto quote' });
-    expect(reason.closest('p')).toHaveTextContent('Visits: 5, were 20. By page: Auto quote −15.');
+    expect(reason.closest('p')).toHaveTextContent(
+      'Visits went from 20 to 5. By page: Auto quote −15.',
+    );
     await waitFor(() =>
       expect(rowTexts('Landing pages')).toEqual([
         '/auto Auto quotecedar-quote.example5, was 202, was 240.0%, was 10.0%',

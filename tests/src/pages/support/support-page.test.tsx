@@ -1,7 +1,7 @@
 import { idempotencyHeader } from '@contract/http';
 import { sendSupportMessage } from '@contract/support';
 import { onlineManager } from '@tanstack/react-query';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
@@ -49,6 +49,18 @@ describe('the form to support', () => {
       page: 'Receipt 100001-8',
       path: '/billing/8',
     });
+  });
+
+  it('leads back to where the person was from a message that is about no page', async () => {
+    const backend = agentBackend();
+    const { history, user } = await openPortal('/glossary');
+    act(() => history.push('/support'));
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
+    backend.answers(sendSupportMessage, null);
+    await user.click(send());
+    expect(await screen.findByText('About: The portal')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Back to where you were' }));
+    await screen.findByRole('heading', { level: 1, name: 'Glossary' });
   });
 
   it('needs a message, and counts its letters', async () => {

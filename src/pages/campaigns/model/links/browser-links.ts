@@ -1,5 +1,6 @@
 import { landingPages } from '@contract/stats';
 import * as v from 'valibot';
+import { readBrowser, writeBrowser } from '@/shared/lib/storage/tab-storage';
 import type { CompleteLink } from './tracking-link';
 
 const BrowserLink = v.object({
@@ -17,17 +18,12 @@ const keyOf = (accountNumber: string) => `portal.recent-links.${accountNumber}`;
  */
 export function browserLinks(accountNumber: string): readonly CompleteLink[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(accountNumber)) ?? '[]');
+    const stored: unknown = JSON.parse(readBrowser(keyOf(accountNumber)) ?? '[]');
     return v.is(v.array(BrowserLink), stored) ? stored : [];
   } catch {
     return [];
   }
 }
 
-export function forgetBrowserLinks(accountNumber: string): void {
-  try {
-    localStorage.removeItem(keyOf(accountNumber));
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
-}
+export const forgetBrowserLinks = (accountNumber: string): void =>
+  writeBrowser(keyOf(accountNumber), null);

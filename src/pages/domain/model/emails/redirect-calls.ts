@@ -54,6 +54,17 @@ function conflict(error: unknown) {
   return current.success ? ({ kind: 'changed', redirect: current.output } as const) : null;
 }
 
+/** Reloads a domain's redirects. */
+export async function reloadRedirects(
+  queryClient: QueryClient,
+  accountNumber: string,
+  domain: string,
+): Promise<void> {
+  // Updates the number of redirects in the domain list in the background.
+  void queryClient.invalidateQueries({ ...domainsQuery(accountNumber), exact: true });
+  await queryClient.invalidateQueries(redirectsQuery(accountNumber, domain));
+}
+
 /**
  * Returns the machine's implementations, whose actors call the backend. After a change, actors reload the list before
  * they resolve.
@@ -68,11 +79,7 @@ export function redirectCalls({
   const atDomain = { account_number: accountNumber, name: domain };
   const at = ({ pk }: Pick<EmailRedirect, 'pk'>) => ({ ...atDomain, pk });
 
-  async function reload(): Promise<void> {
-    // Updates the number of redirects in the domain list in the background.
-    void queryClient.invalidateQueries({ ...domainsQuery(accountNumber), exact: true });
-    await queryClient.invalidateQueries(query);
-  }
+  const reload = () => reloadRedirects(queryClient, accountNumber, domain);
 
   /** Updates a redirect in the cached list, so that the list is correct even if reloading it fails. */
   function put(redirect: EmailRedirect): void {

@@ -1,7 +1,6 @@
 import { nameInWords } from '@contract/name-in-words';
 import type { EmailRedirect } from '@contract/email-redirect';
 import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useAsked } from '@/shared/lib/address/use-asked';
 import { useKeptState } from '@/shared/lib/address/use-kept-state';
 import { downloadCsvText } from '@/shared/lib/files/csv-file';
@@ -15,12 +14,12 @@ import { lazyStep } from '@/shared/ui/feedback/lazy-step';
 import { Panel } from '@/shared/ui/layout/panel';
 import { SearchField } from '@/shared/ui/fields/search-field';
 import { Note } from '@/shared/ui/text/text';
-import { isTyped } from '../../model/emails/redirect-draft';
-import type { RedirectActor } from '../../model/emails/redirect-rows';
+import { deletedRedirectStore } from '../../model/emails/deleted-redirect';
 import { matchingRedirects } from '../../model/emails/redirect-health';
 import { redirectsCsv } from '../../model/emails/redirect-csv';
 import { useRedirectRows } from '../../model/emails/use-redirect-rows';
 import { ConfirmationLink } from './confirmation-link';
+import { DeletedRedirect } from './deleted-redirect';
 import { redirectsCopy as copy } from './emails-copy';
 import { FoundRedirects } from './found-redirects';
 import { rowId } from './redirect-row';
@@ -44,7 +43,6 @@ interface RedirectListProps {
 interface Change {
   readonly redirect: EmailRedirect;
 }
-type News = Change & { readonly words: string; readonly isRemoved?: boolean };
 
 /** All of a domain's redirects, each with its own machine. */
 export function RedirectList({ accountNumber, domain, isActive, redirects }: RedirectListProps) {
@@ -53,9 +51,11 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const [q, setQ] = useKeptState('redirects', '');
   /** The text when typing paused. */
   const [found, setFound] = useState(q);
-  const [news, setNews] = useState<News | null>(null);
+  const [added, setAdded] = useState<EmailRedirect | null>(null);
+  const [deletion] = useState(() => deletedRedirectStore(accountNumber, domain));
+  const [deleted, setDeleted] = useState(() => deletion.read());
   const announceAdded = (_: unknown, { redirect }: Change) => {
-    setNews({ redirect, words: nameInWords(copy.said.added(redirect)) });
+    setAdded(redirect);
     document.getElementById(addButtonId)?.focus({ preventScroll: true });
     // On a phone, the row may be far below. It must be rendered before it can be scrolled into view.
     requestAnimationFrame(() =>
@@ -65,8 +65,9 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const announceSaved = (_: unknown, { redirect }: Change) =>
     announce(copy.said.saved(nameInWords(redirect.redirect_address)));
   const announceRemoved = (_: unknown, { redirect }: Change) => {
-    const words = copy.said.removed(nameInWords(redirect.redirect_address));
-    setNews({ redirect, words, isRemoved: true });
+    setAdded(null);
+    deletion.write(redirect);
+    setDeleted(redirect);
     // The row that had focus is gone.
     document.getElementById(addButtonId)?.focus();
   };
@@ -77,19 +78,10 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     actions: { announceAdded, announceSaved, announceRemoved },
   });
 
-  function openForm(): RedirectActor {
+  function openForm(): void {
     // A form that opens now takes the focus itself.
     document.getElementById(rowId(null))?.querySelector('input')?.focus();
-    return rows.add();
-  }
-
-  function addAgain({ redirect_address, real_address }: EmailRedirect): void {
-    // A form takes the focus only if it is empty when it is rendered.
-    const form = flushSync(openForm);
-    if (isTyped(form.getSnapshot().context.draft, null, domain)) return;
-    form.send({ type: 'field.change', field: 'redirect_address', value: redirect_address });
-    form.send({ type: 'field.change', field: 'real_address', value: real_address });
-    setNews(null);
+    rows.add();
   }
 
   useAsked({ new: openForm, import: () => setImporting(true) });
@@ -136,10 +128,14 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
       {label}
     </Button>
   );
+  const isAddedAgain = redirects.some(
+    ({ pk, redirect_address: address }) =>
+      pk !== deleted?.pk && address === deleted?.redirect_address,
+  );
   // The news of a link to confirm is over once it was followed.
   const isOld =
-    news?.redirect.confirmed === false &&
-    redirects.some(({ pk, confirmed }) => pk === news.redirect.pk && confirmed);
+    added?.confirmed === false &&
+    redirects.some(({ pk, confirmed }) => pk === added.pk && confirmed);
   const isEmpty = redirects.length === 0 && open.length === 0;
 
   return (
@@ -179,20 +175,18 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
           onClose={() => setImporting(false)}
         />
       ) : null}
-      {news === null || isOld ? null : (
-        <div key={news.redirect.pk} className={newsPlace}>
-          <Alert
-            tone="success"
-            action={
-              news.isRemoved && (
-                <Button size="small" onClick={() => addAgain(news.redirect)}>
-                  {copy.addAgain}
-                </Button>
-              )
-            }
-          >
-            {news.words}
-          </Alert>
+      {added === null || isOld ? null : (
+        <div key={added.pk} className={newsPlace}>
+          <Alert tone="success">{nameInWords(copy.said.added(added))}</Alert>
+        </div>
+      )}
+      {deleted === null || isAddedAgain ? null : (
+        <div key={deleted.pk} className={newsPlace}>
+          <DeletedRedirect
+            accountNumber={accountNumber}
+            redirect={deleted}
+            onAdded={(redirect) => announceAdded(null, { redirect })}
+          />
         </div>
       )}
       {redirects.length > fewRows ? (

@@ -2,13 +2,15 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { DomainLifecycleActor } from '@machines/domain-lifecycle/domain-lifecycle-machine';
 import type { ReactNode } from 'react';
 import { domainState, hasFailed } from '@/entities/domain';
-import { currentPage } from '@/entities/support';
+import { currentPage, requestDay } from '@/entities/support';
 import { money } from '@contract/money';
+import { dayInWords } from '@/shared/lib/format/day';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
 import { ButtonLink } from '@/shared/ui/actions/link';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { Cluster, Stack } from '@/shared/ui/layout/layout';
 import { Section } from '@/shared/ui/layout/section';
 import { RowPair } from '@/shared/ui/lists/row-list';
@@ -44,13 +46,15 @@ export function DomainChanges({
   isPaying = false,
   ...change
 }: DomainChangesProps) {
-  const { lifecycle, domain } = change;
+  const { lifecycle, domain, accountNumber } = change;
   const snapshot = useSnapshot(lifecycle);
   useHeldReload(snapshot.hasTag('uninterruptible'));
   const { facts } = snapshot.context;
   const isInactive = domainState(domain) === 'inactive';
   const kind = hasFailed(domain) ? 'failed' : isInactive ? 'inactive' : facts.plan;
   const { leave, cancel } = settingsCopy;
+  const subject = leave.subject(domain.name);
+  const askedOn = requestDay(accountNumber, subject);
   const asks = !snapshot.matches('idle') && !snapshot.matches('done');
   return (
     <Stack gap={8} data-state={stateName(snapshot.value)}>
@@ -68,17 +72,18 @@ export function DomainChanges({
               <ButtonLink
                 to="/support"
                 search={{
-                  about: leave.subject(domain.name),
+                  about: subject,
                   message: leave.message(domain.name),
                   ...currentPage(),
                 }}
               >
-                {leave.act}
+                {askedOn === null ? leave.act : leave.again}
               </ButtonLink>
             </Cluster>
           }
         >
           <Stack gap={2}>
+            {askedOn && <Alert tone="success">{leave.asked(dayInWords(askedOn))}</Alert>}
             <Text>{leave.next}</Text>
             <Text>{leave.stops[facts.plan]}</Text>
           </Stack>

@@ -45,6 +45,8 @@ export const settingsCopy = {
     } satisfies Readonly<Record<DomainType, string>>,
     billing: "It's billed until then. Days you've already paid for aren't refunded.",
     act: 'Ask support to unlock it',
+    asked: (day: string) => `You asked support to unlock it on ${day}.`,
+    again: 'Write to support again',
     subject: (name: string) => `Move ${name} to another registrar`,
     message: (name: string) => `Please unlock ${name} and send me its auth code.`,
   },
