@@ -639,16 +639,17 @@ const stats: readonly Screen[] = [
     'emails-intern': { path: '/domains/willow-quote.example/emails', user: 'intern' },
   }),
   ...screensAt('/campaigns/tools?tool=links', 'agent', {
+    // Where periods are compared, a third round follows, once the counted days are known.
     'campaigns-default': {
       path: '/campaigns',
       shows: 'Campaign Stats',
-      load: {},
+      load: { rounds: 3 },
       still: true,
     },
     'campaigns-tools': {
       path: '/campaigns/tools',
       shows: 'Campaign Tools',
-      load: {},
+      load: { rounds: 3 },
     },
     campaigns: { path: '/campaigns?all=true' },
     'campaigns-ids': { path: '/campaigns?tab=campaign-ids' },
@@ -693,7 +694,6 @@ const stats: readonly Screen[] = [
       path: '/admin/globalstats',
       user: 'marketing',
       shows: 'Global Stats',
-      // The third round compares, once the counted days are known.
       load: { hasChart: true, rounds: 3 },
     },
   }),
