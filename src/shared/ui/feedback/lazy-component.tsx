@@ -31,6 +31,10 @@ type LazyComponent<Props> = FunctionComponent<Props> & {
   preload: () => Promise<void>;
 };
 
+/** Rejects when the browser goes offline, because a request in flight may then hang until it is online again. */
+const connectionLoss = () =>
+  new Promise<never>((_, reject) => window.addEventListener('offline', reject, { once: true }));
+
 /**
  * Returns a component whose code loads separately. If that fails, `failed` is shown in its place, and loading is
  * retried on request or as soon as the browser is online again. Errors thrown by the component itself reach the page's
@@ -47,7 +51,7 @@ export function lazyComponent<Props extends object>(
   // Remembers a failed request, because rendering would otherwise repeat it endlessly.
   function requestComponent(): Promise<ComponentType<Props>> {
     if (request !== undefined) return request;
-    const inFlight: Promise<ComponentType<Props>> = load().then(
+    const inFlight: Promise<ComponentType<Props>> = Promise.race([load(), connectionLoss()]).then(
       // These properties let `use` read the value synchronously, so that a preloaded component never suspends.
       (part) => Object.assign(inFlight, { status: 'fulfilled', value: part }).value,
       (cause: unknown) => {

@@ -52,4 +52,13 @@ describe('a lazy component', () => {
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('Hello, Robin')).toBeInTheDocument();
   });
+
+  it('counts as failed if the connection is lost while its request hangs', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const hangs = () => new Promise<typeof Greeting>(() => {});
+    const Part = lazyComponent(hangs, { waiting: null, failed: () => <p>Not loaded</p> });
+    await act(async () => void render(<Part name="Nora" />));
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('Not loaded')).toBeInTheDocument();
+  });
 });
