@@ -36,6 +36,10 @@ export function rateChangeOf(now: number | null, earlier: number | null): Change
 /** Chance alone changes one of ten figures by more than this many times the square root of both figures' sum. */
 const chance = 1.64;
 
-/** Returns true if a count may have changed by chance, so that the change has no reasons. */
+/** Returns true if a count may have changed by chance, so that the change is neither good nor bad, nor has reasons. */
 export const isByChance = (now: number, earlier: number): boolean =>
   Math.abs(now - earlier) <= chance * Math.sqrt(now + earlier);
+
+/** Returns true if a change is more than chance. That of a rate may be chance, because its counts aren't known here. */
+export const isNotable = (change: Change): boolean =>
+  'now' in change && !isByChance(change.now, change.was);

@@ -1,7 +1,7 @@
 import { cloneElement, memo, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '@contract/count';
 import { TextLink } from '@/shared/ui/actions/link';
-import { isByChance, type Change } from '../model/change';
+import { isNotable, type Change } from '../model/change';
 import { useOnPaper } from '@/shared/ui/theme/use-media';
 import { Sparkline } from '@/shared/ui/chart/sparkline';
 import { Panel, type PanelProps } from '@/shared/ui/layout/panel';
@@ -36,10 +36,9 @@ export interface CountedFigure {
   readonly choice?: { readonly isChosen: boolean; onChoose(this: void): void } | undefined;
 }
 
-/** Green is better, red is worse, and gray is neither, since more is better for each figure. */
-function toneOf({ kind }: Change): TextProps['tone'] {
-  if (kind === 'down') return 'danger';
-  return kind.startsWith('up') ? 'success' : 'muted';
+function toneOf(change: Change): TextProps['tone'] {
+  if (!isNotable(change)) return 'muted';
+  return change.kind === 'down' ? 'danger' : 'success';
 }
 
 interface CountersProps extends Pick<PanelProps, 'title' | 'lead' | 'actions'> {
@@ -117,8 +116,7 @@ export const Counters = memo(function Counters({
 });
 
 /** Returns true if a change of a count has reasons, and isn't chance. */
-const isExplained = (change: Change | undefined) =>
-  change !== undefined && 'now' in change && !isByChance(change.now, change.was);
+const isExplained = (change: Change | undefined) => change !== undefined && isNotable(change);
 
 function Name({ figure: { name, term, link, choice } }: { readonly figure: CountedFigure }) {
   const onPaper = useOnPaper();

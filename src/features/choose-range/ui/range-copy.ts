@@ -55,7 +55,9 @@ function about({ days, isInstead, previous, countingBegan, filtersSince }: About
   const shown = isInstead ? `Showing the last 30 days instead: ${range}` : range;
   const isCompared = previous !== null && countingBegan === undefined && filtersSince === undefined;
   const sentences = [
-    isCompared ? `${shown}, compared with ${daysInWords(previous)}.` : `${shown}.`,
+    isCompared
+      ? `${shown}, compared with ${daysInWords(previous)}. Changes in gray may be chance.`
+      : `${shown}.`,
     previous !== null && countingBegan !== undefined ? nothingBefore(countingBegan) : '',
     previous !== null && countingBegan === undefined && filtersSince !== undefined
       ? `Not compared: two filters apply only from ${dayWithYear(filtersSince)} on.`

@@ -16,8 +16,8 @@ export const adwordsCopy = {
   title: 'Google Ads',
   ready: {
     lead: 'Your search ads and their results.',
-    title: 'Your account is ready. Ad stats are coming.',
-    text: "They'll be on this page as soon as they're available. Until then, it shows what your links for Google Ads bring.",
+    title: 'Your account is ready',
+    text: 'Ad stats are coming to this page. Until then, it shows what your links for Google Ads bring.',
     meanwhile: 'Until then',
     stats: {
       title: 'See your ad results',

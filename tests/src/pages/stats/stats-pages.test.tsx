@@ -737,7 +737,7 @@ describe('a time range', () => {
     await open('range=custom&start=2025-12-30&end=2026-01-02&compare=true');
     expect(
       await screen.findByText(
-        'December 30, 2025 to January 2, 2026, compared with December 26 to December 29, 2025. Days are in Eastern Time.',
+        'December 30, 2025 to January 2, 2026, compared with December 26 to December 29, 2025. Changes in gray may be chance. Days are in Eastern Time.',
       ),
     ).toBeVisible();
   });
