@@ -156,7 +156,7 @@ test(
     for (const [words, first] of [
       ['4242', /^Visa ending in 4242/],
       ['redirect', /Emails$/],
-      ['renewal', /^Renewal reminder/],
+      ['renewal reminder', /^Renewal reminder/],
       ['?', /^Keyboard shortcuts/],
       ['100001-1', /^Bill 100001-1\D/],
     ] as const) {
