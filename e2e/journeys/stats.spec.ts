@@ -117,7 +117,7 @@ test(
     await expect(
       page.getByText(/^\w+ 1 to \w+ \d+, \d{4}, compared with \w+ 1 to \w+ \d+, \d{4}\./),
     ).toBeVisible();
-    await expect(page.locator('dl > div').first()).toContainText(/Up|Down|As before/);
+    await expect(page.locator('dl > div').first()).toContainText(/Up|Down|No change/);
     expect(await clicks()).toBe(2);
   },
 );

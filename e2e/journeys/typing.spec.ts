@@ -103,6 +103,8 @@ for (const seed of [1, 2, 3, 4, 5, 6]) {
       await page.keyboard.press('j');
       await page.keyboard.press('d');
       await expect(message).toBeFocused();
+      // The canceled message has come back with its choice.
+      await message.selectText();
       const typed = await person.type(40);
       await expect(message).toHaveValue(typed);
       await atOnce(page, async () => {

@@ -20,7 +20,7 @@ const unmeasured = {
   loading: '',
   'no-earlier-data': 'No earlier data',
   'no-visits': 'No visits to compare',
-  same: 'As before',
+  same: 'No change',
   'up-from-0': 'Up from 0',
 } as const;
 

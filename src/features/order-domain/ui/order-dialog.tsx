@@ -70,8 +70,8 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
-          <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
           {refusal === null ? null : <p className={advice}>{refusal.reason}</p>}
+          <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
         </Stack>
       }
       actions={

@@ -117,7 +117,7 @@ export const paletteSynonyms = {
     '/payment/new':
       'credit debit visa mastercard amex discover new second another payment method replace update',
     '/billing':
-      'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks',
+      'bill bills receipt receipts invoice invoices statement statements charges charged payments paid pay refunds money back past due owe overdue unpaid failed balance history next upcoming last year month bookkeeper accountant accounting taxes deductible expenses wrong too high higher increase increased twice double more costs price total spend export pdf csv download print quickbooks save money',
     '/team':
       'remove employees staff people users colleagues coworkers assistant producer members agent access permissions left quit fired former person intern signin login',
     '/qlp': 'quote quotes form forms pages landing visits',
@@ -199,7 +199,9 @@ export const paletteSynonyms = {
  */
 export const everydayPhrases = {
   impersonate: 'sign in as, log in as, login as, act as',
-  customers: 'who signed up, who joined',
+  buy: 'get new web address, new web address, another web address',
+  'tracking link': 'bring back deleted link, bring back link, deleted link, deleted links',
+  customers: 'who signed up, who joined, how many agents, how many agencies',
   'cancel domain':
     'turn off renewal, turn off renewals, stop renewal, stop renewing, turn off auto renew, turn off auto-renew, turn off auto renewal',
   'past due': 'who is past due',

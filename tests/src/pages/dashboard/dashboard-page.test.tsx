@@ -470,7 +470,7 @@ describe('visitor activity', () => {
         ' ',
       );
     expect(figure('Page Views')).toBe('Page Views1,204Up 20%, was 1,000Why?');
-    expect(figure('Visits')).toBe('Visits310As before');
+    expect(figure('Visits')).toBe('Visits310No change');
     expect(figure('Quote Starts')).toBe('Quote Starts12Up from 0Why?');
     expect(
       panel.getByText(

@@ -287,7 +287,7 @@ describe("a domain's counters", () => {
       'Map & Directions Clicks',
       'Review Clicks',
     ]);
-    expect(figure('Quote Rate')).toBe('25%As before');
+    expect(figure('Quote Rate')).toBe('25%No change');
     await portal.user.click(screen.getByRole('button', { name: 'Quote Rate over time' }));
     const table = await screen.findByRole('table', { name: 'Quote rate over time' });
     expect(within(table).getAllByRole('row').at(2)).toHaveTextContent(/50%/);
@@ -398,7 +398,7 @@ describe('filters', () => {
   it('ignore a device that there is not', async () => {
     const { backend, portal: opening } = open('?device_is=');
     await opening;
-    await waitFor(() => expect(figure('Visits')).toBe('20As before'));
+    await waitFor(() => expect(figure('Visits')).toBe('20No change'));
     expect(queriesOf(backend).filter((query) => 'device' in query)).toEqual([]);
   });
 
@@ -408,7 +408,7 @@ describe('filters', () => {
     expect(
       await screen.findByText('No visit to /nope was counted in this time range.'),
     ).toBeVisible();
-    expect(screen.queryByText(/^(As before|No earlier data)$/)).toBeNull();
+    expect(screen.queryByText(/^(No change|No earlier data)$/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Remove filter' }));
     await waitFor(() => expect(address()).toMatch(/stats$/));
     expect(counterButton('Visits')).toBeVisible();

@@ -25,8 +25,8 @@ export const lifecycleCopy = {
       redirects === 0
         ? 'The name stays yours.'
         : `The name stays yours, and ${redirectCount(redirects)} working.`,
-    billing: (sum: string) =>
-      `From your next bill it costs ${sum} a month. Days you've already paid for aren't refunded.`,
+    billing: (sum: string, saved: string) =>
+      `From your next bill it costs ${sum} a month, ${saved} less. Days you've already paid for aren't refunded.`,
     confirm: 'Park domain',
     dismiss: 'Cancel',
     saving: 'Parking…',

@@ -44,6 +44,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
     );
   }
   if (snapshot.matches('parking')) {
+    const [before, after] = [domainTypeFacts.c1.monthlyCents, domainTypeFacts.parked.monthlyCents];
     return (
       <Question
         {...props}
@@ -55,7 +56,7 @@ export function LifecycleDialog(props: LifecycleDialogProps) {
             lifecycleCopy.links,
             // Mail to an inactive domain bounces on either plan.
             park.stays(active ? redirects : 0),
-            active ? park.billing(money(domainTypeFacts.parked.monthlyCents)) : park.notBilled,
+            active ? park.billing(money(after), money(before - after)) : park.notBilled,
           ],
         }}
       />
