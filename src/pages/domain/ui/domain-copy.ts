@@ -37,7 +37,7 @@ export const domainPageCopy = {
     title: (name: string) => `${name} is canceled`,
     until: (day: string) =>
       `Until its name is released on ${day}, it can be restored with its settings and email redirects.`,
-    toDomains: 'Go to Domains',
+    restore: 'Restore',
   },
   transfer: 'Transfer',
   registration: 'Registration',

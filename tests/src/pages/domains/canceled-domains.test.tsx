@@ -55,13 +55,13 @@ async function ask(backend = backendWith()) {
   return { backend, portal, dialog: within(dialog) };
 }
 
-it("a canceled domain's page says until when it can be restored, and leads there", async () => {
+it("a canceled domain's page says until when it can be restored, and asks to do so", async () => {
   backendWith();
   const portal = await openPortal(`/domains/${name}/settings`);
   await screen.findByRole('heading', { name: `${name} is canceled` });
   expect(screen.getByText(/ released on December 24, 2090, it can be restored/)).toBeVisible();
-  await portal.user.click(screen.getByText('Go to Domains'));
-  await button(restore);
+  await portal.user.click(screen.getByText('Restore'));
+  await screen.findByRole('dialog', { name: `Restore ${name}?` });
   act(() => portal.history.push('/domains/other.example'));
   await screen.findByRole('heading', { name: "Looks like this page doesn't exist" });
 });
