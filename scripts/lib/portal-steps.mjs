@@ -234,18 +234,15 @@ export function allSteps(scope, { chromium, firefox, webkit, postgres, promtool 
       ['scripts/build.mjs', '--if-changed'],
       ...(isFullRun ? [['--import', 'tsx', 'tools/workbench/site/ensure-workbench.ts']] : []),
     ]),
+    typeChecks,
+    boundaryChecks,
+    lintChecks,
+    checks('licenses', [['scripts/checks/check-licenses.mjs']]),
     // On PostgreSQL, the tests take half as long, so only the long run includes PGlite.
     ...('found' in postgres ? [postgresql, unit] : [pglite, unit, postgresql]),
     ...('found' in postgres && isFullRun ? [pglite] : []),
-    // Beside the browsers' tests, which often wait.
-    ...[
-      typeChecks,
-      boundaryChecks,
-      lintChecks,
-      checks('licenses', [['scripts/checks/check-licenses.mjs']]),
-      // `machines` verifies every machine, so one is enough to show that the command runs.
-      checks('paths', [['tools/paths.mjs', isFullRun ? '--all' : 'login', '--check']]),
-    ].map((step) => ({ ...step, stage: 1 })),
+    // `machines` verifies every machine, so one is enough to show that the command runs.
+    checks('paths', [['tools/paths.mjs', isFullRun ? '--all' : 'login', '--check']]),
     browserStep(scope, timeout, chromium),
     // Chromium's run first compiles the specs, which Firefox's then finds compiled.
     webKitStep(scope, webkit),

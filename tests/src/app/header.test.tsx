@@ -140,7 +140,10 @@ describe('a closed agency', () => {
     expect(banner().getByRole('link', { name: testConfig.support_phone })).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.queryByRole('button')).toBeNull();
-    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dashboard']);
+    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Billing History',
+    ]);
   });
 
   it('is reopened by staff', async () => {

@@ -106,8 +106,8 @@ it('marks a refused auth code with the reason after Ok, until it is changed', as
   backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
   await portal.user.click(await button(/^Begin Transfer for/));
   const dialog = await screen.findByRole('alertdialog');
-  // The reason with its advice comes last, after the specified sentence.
-  const [sentence, reason = ''] = [...dialog.querySelectorAll('p')].map(
+  // The reason with its advice comes before the specified sentence.
+  const [reason = '', sentence] = [...dialog.querySelectorAll('p')].map(
     ({ textContent }) => textContent,
   );
   expect(sentence).toMatch(/^We encountered an error/);
