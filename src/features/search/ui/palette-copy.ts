@@ -201,7 +201,8 @@ export const everydayPhrases = {
   impersonate: 'sign in as, log in as, login as, act as',
   buy: 'get new web address, new web address, another web address',
   'tracking link': 'bring back deleted link, bring back link, deleted link, deleted links',
-  customers: 'who signed up, who joined, how many agents, how many agencies',
+  customers:
+    'who signed up, who joined, how many agents signed up, how many agencies signed up, how many agents, how many agencies',
   'cancel domain':
     'turn off renewal, turn off renewals, stop renewal, stop renewing, turn off auto renew, turn off auto-renew, turn off auto renewal',
   'past due': 'who is past due',

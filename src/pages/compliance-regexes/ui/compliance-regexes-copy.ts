@@ -82,7 +82,6 @@ export const complianceCopy = {
     nothing: 'No matches.',
     summary: (matches: number, patterns: number) =>
       `${matchesInWords(matches)} of ${patterns === 1 ? '1 pattern' : `${patterns} patterns`}`,
-    trying: 'Trying…',
     retry: 'Try again',
   },
 } as const;
