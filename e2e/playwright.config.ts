@@ -40,6 +40,8 @@ export default defineConfig({
     { name: 'portal', testDir: '.' },
     ...(isFullRun ? [{ name: 'tools', testDir: '../tools/e2e' }] : []),
   ],
+  // The backend there is built already.
+  build: { external: ['**/.cache/**'] },
   // Each run clears its folder, and several engines may run side by side.
   outputDir: `../reports/${engine === 'chromium' ? 'browser' : engine}`,
   globalSetup: ['./fixtures/server.ts', ...(isFullRun ? ['../tools/e2e/set-up.ts'] : [])],

@@ -3,22 +3,18 @@ import { readConfig } from '@backend/shared/config';
 import { createLog } from '@backend/shared/logging';
 import { users } from '@backend/schema';
 import type { Store } from '@backend/store/database';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { preparedFolder } from '../../scripts/lib/test-store';
+import { startedPlace } from './support/program';
 
-const folder = await mkdtemp(join(tmpdir(), 'agency-portal-demo-sign-in-'));
-await cp(await preparedFolder(), folder, { recursive: true });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const place = await startedPlace();
+afterAll(place.remove);
 
 /** Opens the database as a start with these variables does. */
 async function opened(
   variables: Readonly<Record<string, string>>,
   work: (store: Store) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const config = readConfig({ PORTAL_DATA_DIR: folder, ...variables });
+  const config = readConfig({ ...place.variables, ...variables });
   const claimed = await claimStore(config, createLog('silent'), false);
   try {
     const store = await claimed.open();

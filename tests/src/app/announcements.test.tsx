@@ -101,18 +101,22 @@ describe('announcements', () => {
     expect(backend.callsOf(listAnnouncements)).toHaveLength(1);
   });
 
-  it('are requested again every minute, and new ones appear on the next page', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { backend, portal } = await openWith([announcement()]);
-    await board();
-    backend.answers(listAnnouncements, [announcement({ id: 'a-2', header: 'New' })]);
-    await act(() => vi.advanceTimersByTimeAsync(61_000));
-    expect(await row('Office closed on Friday')).toBeInTheDocument();
-    await act(() => portal.router.navigate({ to: '/' }));
-    await heading(/^Good/);
-    expect(await row('New')).toBeInTheDocument();
-    expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
-  });
+  it(
+    'are requested again every minute, and new ones appear on the next page',
+    { tags: 'full' },
+    async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { backend, portal } = await openWith([announcement()]);
+      await board();
+      backend.answers(listAnnouncements, [announcement({ id: 'a-2', header: 'New' })]);
+      await act(() => vi.advanceTimersByTimeAsync(61_000));
+      expect(await row('Office closed on Friday')).toBeInTheDocument();
+      await act(() => portal.router.navigate({ to: '/' }));
+      await heading(/^Good/);
+      expect(await row('New')).toBeInTheDocument();
+      expect(screen.queryByRole('listitem', { name: 'Office closed on Friday' })).toBeNull();
+    },
+  );
 
   it('stay on screen when the account changes', () => {
     expect(announcementsQuery('u-1').queryKey).not.toContain(accountScope);
@@ -162,7 +166,7 @@ describe('a dismissable announcement', () => {
     expect(await row('Office closed on Friday')).toBeInTheDocument();
   });
 
-  it('reappears once it has become permanent', async () => {
+  it('reappears once it has become permanent', { tags: 'full' }, async () => {
     const { portal } = await openWith([announcement()]);
     await board();
     await portal.user.click(dismissButton());
@@ -180,7 +184,7 @@ describe('a dismissable announcement', () => {
     },
   );
 
-  it('stays hidden in this tab if the browser blocks storage', async () => {
+  it('stays hidden in this tab if the browser blocks storage', { tags: 'full' }, async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });

@@ -40,7 +40,7 @@ describe('arriving at a page', () => {
     expect(document.title).toBe('Domains · Agency Portal');
   });
 
-  it("is announced only after the page's account has loaded", async () => {
+  it("is announced only after the page's account has loaded", { tags: 'full' }, async () => {
     const backend = agentBackend({ num_available_accounts: 2, current_account: null });
     backend.answers(listAccounts, sampleAccountsPage([sampleSummary('200002', 'Two')]));
     backend.answers(chooseAccount, sampleUser());

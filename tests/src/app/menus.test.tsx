@@ -41,7 +41,7 @@ describe('the header menus', () => {
     expect(portal.address()).toBe('/qlp?range=last-7-days&compare=true');
   });
 
-  it('lead straight to the link generator', async () => {
+  it('lead straight to the link generator', { tags: 'full' }, async () => {
     agentBackend();
     const portal = await openPortal('/');
     await open(portal, 'Marketing');
@@ -113,7 +113,7 @@ describe('the header menus', () => {
     ]);
   });
 
-  it('let a person write to support about the page they are on', async () => {
+  it('let a person write to support about the page they are on', { tags: 'full' }, async () => {
     agentBackend();
     const portal = await openPortal('/domains?q=secret');
     await screen.findByRole('heading', { level: 1, name: 'Domains' });
@@ -153,22 +153,26 @@ describe('the header menus', () => {
 });
 
 describe('the account menu', () => {
-  it('shows the signed-in person, and links for the account and the user', async () => {
-    agentBackend();
-    const portal = await openPortal('/');
-    await open(portal, /Robin Cedar Agency/);
-    const menu = within(screen.getByRole('menu'));
-    expect(menu.getByText('Robin Cedar Agency')).toBeInTheDocument();
-    expect(menu.getByText('Agent 4711')).toBeInTheDocument();
-    expect(menu.getByText('Signed in as robin@granite.example')).toBeInTheDocument();
-    expect(await items()).toEqual([
-      'Team Permissions',
-      'My Profile',
-      'Payment Settings',
-      'Billing History',
-      'Signout',
-    ]);
-  });
+  it(
+    'shows the signed-in person, and links for the account and the user',
+    { tags: 'full' },
+    async () => {
+      agentBackend();
+      const portal = await openPortal('/');
+      await open(portal, /Robin Cedar Agency/);
+      const menu = within(screen.getByRole('menu'));
+      expect(menu.getByText('Robin Cedar Agency')).toBeInTheDocument();
+      expect(menu.getByText('Agent 4711')).toBeInTheDocument();
+      expect(menu.getByText('Signed in as robin@granite.example')).toBeInTheDocument();
+      expect(await items()).toEqual([
+        'Team Permissions',
+        'My Profile',
+        'Payment Settings',
+        'Billing History',
+        'Signout',
+      ]);
+    },
+  );
 
   it("offers only the user's own links if no account is open", async () => {
     agentBackend({ num_available_accounts: 0, current_account: null });

@@ -94,17 +94,21 @@ describe('a user without any account', () => {
     expect(main.queryByRole('link', { name: 'Global Stats' })).toBeNull();
   });
 
-  it('sees a working Global Stats button if they are a marketing admin', async () => {
-    const backend = stubBackend();
-    backend.answers(activeUser, sampleUser({ ...unassigned, groups: [marketingAdminGroup] }));
-    backend.answers(readGlobalStats, sampleStats());
-    backend.answers(readGlobalCoverage, { counting_began: null });
-    const portal = await openPortal('/domains');
-    await heading('Welcome');
-    await portal.user.click(screen.getByRole('link', { name: 'Global Stats' }));
-    await heading('Global Stats');
-    expect(portal.address()).toBe('/admin/globalstats');
-  });
+  it(
+    'sees a working Global Stats button if they are a marketing admin',
+    { tags: 'full' },
+    async () => {
+      const backend = stubBackend();
+      backend.answers(activeUser, sampleUser({ ...unassigned, groups: [marketingAdminGroup] }));
+      backend.answers(readGlobalStats, sampleStats());
+      backend.answers(readGlobalCoverage, { counting_began: null });
+      const portal = await openPortal('/domains');
+      await heading('Welcome');
+      await portal.user.click(screen.getByRole('link', { name: 'Global Stats' }));
+      await heading('Global Stats');
+      expect(portal.address()).toBe('/admin/globalstats');
+    },
+  );
 });
 
 describe('a user who has not chosen an account', () => {

@@ -85,7 +85,7 @@ it('leads from the action to the card form if there is no card', async () => {
   expect(await screen.findByLabelText('Card number')).toBeVisible();
 });
 
-it("shows the backend's reason why a name cannot be bought", async () => {
+it("shows the backend's reason why a name cannot be bought", { tags: 'full' }, async () => {
   const { backend, portal } = await openFlow(purchase);
   const error = `${purchase.name} is on your account already.`;
   const exact = { name: purchase.name, available: false };
@@ -128,20 +128,28 @@ it('never exposes the auth code in the page, storage, cache or URL', async () =>
   expect(kept()).not.toContain(transfer.authCode);
 });
 
-it('loads the cards when the button that selects the name is hovered, and not again at the press', async () => {
-  const { backend, portal } = await openFlow(purchase);
-  await lookUp(portal, purchase);
-  await portal.user.hover(await button(`Select ${purchase.name}`));
-  expect(backend.callsOf(listCards)).toHaveLength(1);
-  await goOn(portal, purchase);
-  await button(purchase.confirm);
-  expect(backend.callsOf(listCards)).toHaveLength(1);
-});
+it(
+  'loads the cards when the button that selects the name is hovered, and not again at the press',
+  { tags: 'full' },
+  async () => {
+    const { backend, portal } = await openFlow(purchase);
+    await lookUp(portal, purchase);
+    await portal.user.hover(await button(`Select ${purchase.name}`));
+    expect(backend.callsOf(listCards)).toHaveLength(1);
+    await goOn(portal, purchase);
+    await button(purchase.confirm);
+    expect(backend.callsOf(listCards)).toHaveLength(1);
+  },
+);
 
-it('offers no Parked Domain to an account without an Enhanced Microsite', async () => {
-  const { backend, portal } = await openFlow(purchase);
-  backend.answers(listDomains, [sampleDomain('lakeside.example', { domain_type: 'parked' })]);
-  await portal.queryClient.invalidateQueries();
-  await configure(portal, purchase);
-  expect(screen.getByText('Requires at least one Enhanced Microsite')).toBeVisible();
-});
+it(
+  'offers no Parked Domain to an account without an Enhanced Microsite',
+  { tags: 'full' },
+  async () => {
+    const { backend, portal } = await openFlow(purchase);
+    backend.answers(listDomains, [sampleDomain('lakeside.example', { domain_type: 'parked' })]);
+    await portal.queryClient.invalidateQueries();
+    await configure(portal, purchase);
+    expect(screen.getByText('Requires at least one Enhanced Microsite')).toBeVisible();
+  },
+);

@@ -21,7 +21,7 @@ import { smokeSubset } from '../../../support/scope';
 describe.each(smokeSubset(orderFlows))('the $id stage in the URL', (flow) => {
   const first = `/domains/${flow.id}`;
 
-  it("sets the window's title to match the stage's heading", async () => {
+  it("sets the window's title to match the stage's heading", { tags: 'full' }, async () => {
     const { portal } = await openFlow(flow);
     const titles = [document.title];
     await configure(portal, flow);

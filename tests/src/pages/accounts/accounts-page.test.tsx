@@ -64,14 +64,18 @@ describe('choosing an account', () => {
     expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: '200002' });
   });
 
-  it('continues without new requests if the account is already open', async () => {
-    const backend = accountsBackend();
-    const portal = await openPortal('/accounts');
-    await portal.user.click(await screen.findByRole('button', { name: /Current/ }));
-    await heading(/^Good/);
-    expect(backend.callsOf(readAccount)).toHaveLength(1);
-    expect(backend.callsOf(chooseAccount)).toHaveLength(0);
-  });
+  it(
+    'continues without new requests if the account is already open',
+    { tags: 'full' },
+    async () => {
+      const backend = accountsBackend();
+      const portal = await openPortal('/accounts');
+      await portal.user.click(await screen.findByRole('button', { name: /Current/ }));
+      await heading(/^Good/);
+      expect(backend.callsOf(readAccount)).toHaveLength(1);
+      expect(backend.callsOf(chooseAccount)).toHaveLength(0);
+    },
+  );
 
   it('works even if the choice could not be stored', async () => {
     const backend = accountsBackend();
@@ -92,21 +96,25 @@ describe('choosing an account', () => {
 });
 
 describe('searching many accounts', () => {
-  it('sends one request after a pause in typing, and stores the search in the URL', async () => {
-    const backend = accountsBackend(23);
-    const portal = await openPortal('/accounts?page=2');
-    await screen.findByRole('button', { name: /Agency 11/ });
-    await portal.user.type(await search(), ' Agency 2 ');
-    await waitFor(() => expect(portal.address()).toBe('/accounts?q=Agency+2'));
-    await screen.findByRole('button', { name: /Agency 23/ });
-    expect(screen.queryByRole('button', { name: /Agency 11/ })).toBeNull();
-    expect(backend.callsOf(listAccounts).map(({ query }) => query)).toEqual([
-      { page: '2' },
-      { q: 'Agency 2', page: '1' },
-    ]);
-    expect(await search()).toHaveFocus();
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent('5 accounts');
-  });
+  it(
+    'sends one request after a pause in typing, and stores the search in the URL',
+    { tags: 'full' },
+    async () => {
+      const backend = accountsBackend(23);
+      const portal = await openPortal('/accounts?page=2');
+      await screen.findByRole('button', { name: /Agency 11/ });
+      await portal.user.type(await search(), ' Agency 2 ');
+      await waitFor(() => expect(portal.address()).toBe('/accounts?q=Agency+2'));
+      await screen.findByRole('button', { name: /Agency 23/ });
+      expect(screen.queryByRole('button', { name: /Agency 11/ })).toBeNull();
+      expect(backend.callsOf(listAccounts).map(({ query }) => query)).toEqual([
+        { page: '2' },
+        { q: 'Agency 2', page: '1' },
+      ]);
+      expect(await search()).toHaveFocus();
+      expect(document.querySelector('[data-announcer]')).toHaveTextContent('5 accounts');
+    },
+  );
 
   it('shows suggestions if nothing matches', async () => {
     accountsBackend(23);
@@ -120,7 +128,7 @@ describe('searching many accounts', () => {
     await waitFor(() => expect(region).toHaveTextContent('1–10 of 23 accounts'));
   });
 
-  it('keeps showing the previous page until the next has loaded', async () => {
+  it('keeps showing the previous page until the next has loaded', { tags: 'full' }, async () => {
     const backend = accountsBackend(23);
     const portal = await openPortal('/accounts');
     await screen.findByRole('button', { name: /^Agency 1 / });
@@ -135,7 +143,7 @@ describe('searching many accounts', () => {
 });
 
 describe('the pager', () => {
-  it('visits all pages and stops at both ends', async () => {
+  it('visits all pages and stops at both ends', { tags: 'full' }, async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts');
     const pager = within(await screen.findByRole('navigation', { name: 'Pages of accounts' }));

@@ -39,36 +39,40 @@ describe('announcements', () => {
     expect(draftRow).toHaveTextContent(/^DraftDraft/);
   });
 
-  it('are previewed as users will see them, with a list of removed parts', async () => {
-    const { user } = await openAnnouncements();
-    await user.click(await button('Add announcement'));
-    await user.type(await field('Title'), 'Read this');
-    await user.click(await field('Message'));
-    await user.paste('<p onclick="x()">Call <strong>us</strong></p><script>alert(1)</script>');
-    const shown = await preview();
-    expect(await shown.findByText('us', { selector: 'strong > *' })).toBeVisible();
-    expect(shown.getByText('Read this')).toBeVisible();
-    const removed = /^Not shown: /;
-    expect(await shown.findByText(removed)).toHaveTextContent('onclick and <script>');
-    expect(document.querySelector('[onclick]')).toBeNull();
-    await user.clear(await field('Message'));
-    await user.paste('<img src="data:image/png,x"><a href="javascript:alert(1)"></a>');
-    expect(await shown.findByText('Nothing of the message is left to show.')).toBeVisible();
-    await user.click(await button('Save draft'));
-    expect(await field('Message')).toHaveAccessibleDescription(/Enter a message/);
-    for (const [typed, lost] of [
-      ['<script>alert(1)</script>', '<script>'],
-      ['Call us <unclosed and so on', '<unclosed'],
-      ['See <a href="https://lantern.example', '<a'],
-    ] as const) {
+  it(
+    'are previewed as users will see them, with a list of removed parts',
+    { tags: 'full' },
+    async () => {
+      const { user } = await openAnnouncements();
+      await user.click(await button('Add announcement'));
+      await user.type(await field('Title'), 'Read this');
+      await user.click(await field('Message'));
+      await user.paste('<p onclick="x()">Call <strong>us</strong></p><script>alert(1)</script>');
+      const shown = await preview();
+      expect(await shown.findByText('us', { selector: 'strong > *' })).toBeVisible();
+      expect(shown.getByText('Read this')).toBeVisible();
+      const removed = /^Not shown: /;
+      expect(await shown.findByText(removed)).toHaveTextContent('onclick and <script>');
+      expect(document.querySelector('[onclick]')).toBeNull();
       await user.clear(await field('Message'));
-      await user.paste(typed);
-      expect(await shown.findByText(removed)).toHaveTextContent(`shown: ${lost}.`);
-    }
-    await user.clear(await field('Message'));
-    await user.paste('<p>1 < 2 <a href="https://lantern.example/?a<b">here</a></p>');
-    await waitFor(() => expect(shown.queryByText(removed)).toBeNull());
-  });
+      await user.paste('<img src="data:image/png,x"><a href="javascript:alert(1)"></a>');
+      expect(await shown.findByText('Nothing of the message is left to show.')).toBeVisible();
+      await user.click(await button('Save draft'));
+      expect(await field('Message')).toHaveAccessibleDescription(/Enter a message/);
+      for (const [typed, lost] of [
+        ['<script>alert(1)</script>', '<script>'],
+        ['Call us <unclosed and so on', '<unclosed'],
+        ['See <a href="https://lantern.example', '<a'],
+      ] as const) {
+        await user.clear(await field('Message'));
+        await user.paste(typed);
+        expect(await shown.findByText(removed)).toHaveTextContent(`shown: ${lost}.`);
+      }
+      await user.clear(await field('Message'));
+      await user.paste('<p>1 < 2 <a href="https://lantern.example/?a<b">here</a></p>');
+      await waitFor(() => expect(shown.queryByText(removed)).toBeNull());
+    },
+  );
 
   it('keep the line breaks in their text, in the preview and when saved', async () => {
     const { backend, user } = await openAnnouncements();
@@ -172,7 +176,7 @@ describe('announcements', () => {
     },
   );
 
-  it('stay drafts or published when Enter saves them', async () => {
+  it('stay drafts or published when Enter saves them', { tags: 'full' }, async () => {
     const { backend, user } = await openAnnouncements();
     for (const { name, visible } of [
       { name: 'Edit Draft', visible: false },
@@ -305,7 +309,7 @@ describe('announcements', () => {
     },
   );
 
-  it('are left by Escape unless something is typed', async () => {
+  it('are left by Escape unless something is typed', { tags: 'full' }, async () => {
     const { user } = await openAnnouncements();
     await user.click(await button('Edit New hours'));
     await user.type(await field('Title'), '!{Escape}');

@@ -96,13 +96,19 @@ describe('the queue', () => {
     expect(cards()).toEqual(['ash.example', 'cedar.example']);
   });
 
-  it('says that nothing is pending, and keeps the list when a reload fails', async () => {
-    const { backend, user } = await openQueue([]);
-    await screen.findByText('All caught up');
-    backend.refuses(listQueue, { status: 500, reason: 'internal', error: 'We failed.' });
-    await user.click(reload());
-    expect(await screen.findByText(/You're seeing the list from before. We failed./)).toBeVisible();
-  });
+  it(
+    'says that nothing is pending, and keeps the list when a reload fails',
+    { tags: 'full' },
+    async () => {
+      const { backend, user } = await openQueue([]);
+      await screen.findByText('All caught up');
+      backend.refuses(listQueue, { status: 500, reason: 'internal', error: 'We failed.' });
+      await user.click(reload());
+      expect(
+        await screen.findByText(/You're seeing the list from before. We failed./),
+      ).toBeVisible();
+    },
+  );
 
   it('shows an error with a retry if the list has never loaded', async () => {
     const backend = agentBackend(staff);
@@ -116,17 +122,21 @@ describe('the queue', () => {
     expect(await screen.findByText('All caught up')).toBeVisible();
   });
 
-  it('lets staff decide on an item whose images are unknown, and explains why they are missing', async () => {
-    const { backend, user } = await openQueue([]);
-    backend.answers(listQueue, [birch]);
-    backend.refuses(readOverrides, { status: 404, reason: 'not_found' });
-    await user.click(reload());
-    expect(
-      await screen.findByText(/^We couldn't find this image. You can still decide./),
-    ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Approve:/ }));
-    expect(screen.getByRole('button', { name: 'Undo birch.example · agent' })).toBeVisible();
-  });
+  it(
+    'lets staff decide on an item whose images are unknown, and explains why they are missing',
+    { tags: 'full' },
+    async () => {
+      const { backend, user } = await openQueue([]);
+      backend.answers(listQueue, [birch]);
+      backend.refuses(readOverrides, { status: 404, reason: 'not_found' });
+      await user.click(reload());
+      expect(
+        await screen.findByText(/^We couldn't find this image. You can still decide./),
+      ).toBeVisible();
+      await user.click(screen.getByRole('button', { name: /^Approve:/ }));
+      expect(screen.getByRole('button', { name: 'Undo birch.example · agent' })).toBeVisible();
+    },
+  );
 
   it('asks before approving an image that is not available, and the key does not answer', async () => {
     const { backend, user } = await openQueue();
@@ -289,14 +299,18 @@ describe('a decision', () => {
     ]);
   });
 
-  it('made with the mouse moves the focus to Message, too, and can follow another one without a pause', async () => {
-    const { user } = await openQueue();
-    await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: /^Approve: ash/ }));
-    expect(cards()).toEqual(['birch.example', 'cedar.example']);
-  });
+  it(
+    'made with the mouse moves the focus to Message, too, and can follow another one without a pause',
+    { tags: 'full' },
+    async () => {
+      const { user } = await openQueue();
+      await user.click(await screen.findByRole('button', { name: /^Deny: ash/ }));
+      expect(screen.getByRole('textbox', { name: 'Message' })).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      await user.click(screen.getByRole('button', { name: /^Approve: ash/ }));
+      expect(cards()).toEqual(['birch.example', 'cedar.example']);
+    },
+  );
 
   it('is not made by a key that is held down, part of a composition or combined with a modifier', async () => {
     await openQueue();
@@ -444,7 +458,7 @@ describe('a decision that can still be undone', () => {
   });
 });
 
-it('shows the number of pending items in the Admin menu', async () => {
+it('shows the number of pending items in the Admin menu', { tags: 'full' }, async () => {
   const backend = agentBackend(staff);
   backend.answers(listQueue, [ash, birch]);
   const { user } = await openPortal(

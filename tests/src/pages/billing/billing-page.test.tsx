@@ -294,38 +294,45 @@ describe('the next bill after changes that a person considers', () => {
   const tick = async (user: OpenPortal['user'], name: string) =>
     user.click(await screen.findByRole('checkbox', { name }));
 
-  it('is summed up with the order, the price and the way to make each', async () => {
-    const backend = consideringBackend();
-    const { user, address } = await openPortal('/billing');
-    expect(screen.queryByText(/^Tick changes/)).toBeNull();
-    await user.click(await press('Try changes'));
-    expect(screen.getByText(/^Tick changes/)).toBeVisible();
-    const names = (await screen.findAllByRole('checkbox')).map(({ id }) =>
-      textOf(document.querySelector(`label[for="${id}"]`) ?? document.body),
-    );
-    expect(names).toEqual([
-      'Add an Enhanced Microsite',
-      `Enable Enhanced Microsite for ${parked}`,
-      `Park ${site}`,
-      `Park ${other}`,
-    ]);
-    expect(backend.callsOf(previewChanges)).toEqual([]);
-    await tick(user, `Park ${site}`);
-    expect(await outcome()).toBe(
-      `$27.00 on Dec 12, 2090$25.00 less than without changes.Park ${site}−$25.00 a month from Dec 12, 2090Park ${site}`,
-    );
-    await tick(user, 'Add an Enhanced Microsite');
-    await waitFor(async () =>
-      expect(await outcome()).toContain('Make them one by one, in this order:Add an'),
-    );
-    expect(await outcome()).toContain(
-      '+$34.00 a month, and $24.93 today for the days until your next bill',
-    );
-    expect(backend.callsOf(previewChanges).at(-1)?.query).toEqual({ add: 'microsite', park: site });
-    await user.click(screen.getByRole('link', { name: `Park ${site}` }));
-    await waitFor(() => expect(address()).toBe(`/domains/${site}/settings`));
-    expect(await screen.findByRole('dialog', { name: `Park ${site}?` })).toBeVisible();
-  });
+  it(
+    'is summed up with the order, the price and the way to make each',
+    { tags: 'full' },
+    async () => {
+      const backend = consideringBackend();
+      const { user, address } = await openPortal('/billing');
+      expect(screen.queryByText(/^Tick changes/)).toBeNull();
+      await user.click(await press('Try changes'));
+      expect(screen.getByText(/^Tick changes/)).toBeVisible();
+      const names = (await screen.findAllByRole('checkbox')).map(({ id }) =>
+        textOf(document.querySelector(`label[for="${id}"]`) ?? document.body),
+      );
+      expect(names).toEqual([
+        'Add an Enhanced Microsite',
+        `Enable Enhanced Microsite for ${parked}`,
+        `Park ${site}`,
+        `Park ${other}`,
+      ]);
+      expect(backend.callsOf(previewChanges)).toEqual([]);
+      await tick(user, `Park ${site}`);
+      expect(await outcome()).toBe(
+        `$27.00 on Dec 12, 2090$25.00 less than without changes.Park ${site}−$25.00 a month from Dec 12, 2090Park ${site}`,
+      );
+      await tick(user, 'Add an Enhanced Microsite');
+      await waitFor(async () =>
+        expect(await outcome()).toContain('Make them one by one, in this order:Add an'),
+      );
+      expect(await outcome()).toContain(
+        '+$34.00 a month, and $24.93 today for the days until your next bill',
+      );
+      expect(backend.callsOf(previewChanges).at(-1)?.query).toEqual({
+        add: 'microsite',
+        park: site,
+      });
+      await user.click(screen.getByRole('link', { name: `Park ${site}` }));
+      await waitFor(() => expect(address()).toBe(`/domains/${site}/settings`));
+      expect(await screen.findByRole('dialog', { name: `Park ${site}?` })).toBeVisible();
+    },
+  );
 
   it('leaves a microsite: the last one can be parked only with another one', async () => {
     consideringBackend().answers(listDomains, [sampleDomain(site)]);
@@ -435,7 +442,7 @@ describe('a year', () => {
     return backend;
   }
 
-  it('filters the bills, with its total, and is kept in the URL', async () => {
+  it('filters the bills, with its total, and is kept in the URL', { tags: 'full' }, async () => {
     yearsBackend();
     const { user, address } = await openPortal('/billing');
     await screen.findByText('3 bills · $116.47 paid');
@@ -774,33 +781,37 @@ describe('paying a past-due amount', () => {
     expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull();
   });
 
-  it('is offered even in a tab that was already open when the payment failed, without constant polling', async () => {
-    const backend = pastDueBackend();
-    backend.settles();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const portal = await openPortal('/domains');
-    await screen.findByRole('heading', { level: 1, name: 'Domains' });
-    const banner = within(screen.getByRole('banner'));
-    const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
-    const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
-    const go = (to: '/domains' | '/payment') => act(() => portal.router.navigate({ to }));
+  it(
+    'is offered even in a tab that was already open when the payment failed, without constant polling',
+    { tags: 'full' },
+    async () => {
+      const backend = pastDueBackend();
+      backend.settles();
+      vi.useFakeTimers({ toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const portal = await openPortal('/domains');
+      await screen.findByRole('heading', { level: 1, name: 'Domains' });
+      const banner = within(screen.getByRole('banner'));
+      const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+      const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
+      const go = (to: '/domains' | '/payment') => act(() => portal.router.navigate({ to }));
 
-    backend.failsToCharge();
-    pass(4);
-    await go('/payment');
-    expect(backend.callsOf(readAccount)).toHaveLength(1);
-    comeBack();
-    expect(await banner.findByRole('link', { name: 'Pay now' })).toBeVisible();
-    expect(backend.callsOf(readAccount)).toHaveLength(2);
+      backend.failsToCharge();
+      pass(4);
+      await go('/payment');
+      expect(backend.callsOf(readAccount)).toHaveLength(1);
+      comeBack();
+      expect(await banner.findByRole('link', { name: 'Pay now' })).toBeVisible();
+      expect(backend.callsOf(readAccount)).toHaveLength(2);
 
-    backend.settles();
-    pass(6);
-    await go('/domains');
-    await waitFor(() => expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull());
-    await go('/payment');
-    expect(backend.callsOf(readAccount)).toHaveLength(3);
-  });
+      backend.settles();
+      pass(6);
+      await go('/domains');
+      await waitFor(() => expect(banner.queryByRole('link', { name: 'Pay now' })).toBeNull());
+      await go('/payment');
+      expect(backend.callsOf(readAccount)).toHaveLength(3);
+    },
+  );
 });
 
 describe('a receipt', () => {

@@ -54,17 +54,21 @@ describe('campaign stats', () => {
     expect(backend.callsOf(readStats)).toHaveLength(2);
   });
 
-  it('hide visits without a campaign ID until the switch is on; its label counts them', async () => {
-    campaignsBackend();
-    const portal = await openPortal('/campaigns');
-    await portal.user.click(
-      await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (150 hidden)' }),
-    );
-    expect((await ids())[0]).toBe('None');
-    expect(screen.getByRole('switch', { name: 'Show Stats with No Campaign IDs' })).toBeChecked();
-    await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
-    expect(figure('Page Views')).toBe('510No change');
-  });
+  it(
+    'hide visits without a campaign ID until the switch is on; its label counts them',
+    { tags: 'full' },
+    async () => {
+      campaignsBackend();
+      const portal = await openPortal('/campaigns');
+      await portal.user.click(
+        await screen.findByRole('switch', { name: 'Show Stats with No Campaign IDs (150 hidden)' }),
+      );
+      expect((await ids())[0]).toBe('None');
+      expect(screen.getByRole('switch', { name: 'Show Stats with No Campaign IDs' })).toBeChecked();
+      await waitFor(() => expect(portal.address()).toBe('/campaigns?all=true'));
+      expect(figure('Page Views')).toBe('510No change');
+    },
+  );
 
   it('name the source of visits with UTM tags or an ad click, and their campaign', async () => {
     const backend = agentBackend();

@@ -110,16 +110,20 @@ describe('the link generator', () => {
     expect(link()).toHaveValue('cedar-quote.example/quote/?cmpid=GD007');
   });
 
-  it('warns about a campaign ID that is in use, and recognizes a saved link', async () => {
-    const { user, choose } = await generator([savedLink({ name: 'Spring' })]);
-    await choose('Home quote', 'GD Google Ads, desktop');
-    await user.clear(code());
-    await user.type(code(), '1');
-    expect(code()).toHaveAccessibleDescription(/^GD001 is in use\./);
-    await user.click(screen.getByRole('radio', { name: 'Auto quote' }));
-    expect(screen.getByText('Saved as “Spring”.', { exact: false })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save link' })).toBeNull();
-  });
+  it(
+    'warns about a campaign ID that is in use, and recognizes a saved link',
+    { tags: 'full' },
+    async () => {
+      const { user, choose } = await generator([savedLink({ name: 'Spring' })]);
+      await choose('Home quote', 'GD Google Ads, desktop');
+      await user.clear(code());
+      await user.type(code(), '1');
+      expect(code()).toHaveAccessibleDescription(/^GD001 is in use\./);
+      await user.click(screen.getByRole('radio', { name: 'Auto quote' }));
+      expect(screen.getByText('Saved as “Spring”.', { exact: false })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Save link' })).toBeNull();
+    },
+  );
 
   it('searches sources, chooses them by keyboard, and removes them by Backspace or their button', async () => {
     const { user } = await generator([savedLink({ source: 'YT', code: '009' })]);
@@ -146,7 +150,7 @@ describe('the link generator', () => {
     expect(picker).toHaveFocus();
   });
 
-  it('says so if copying failed, and saves nothing', async () => {
+  it('says so if copying failed, and saves nothing', { tags: 'full' }, async () => {
     const { user, choose, copied, backend } = await generator();
     await choose('Home quote', 'ET Email');
     copied.mockRejectedValue(new Error('denied'));
@@ -197,7 +201,7 @@ describe('the link generator', () => {
     await waitFor(() => expect(code()).toHaveValue('002'));
   });
 
-  it('still creates links while the saved ones cannot be loaded', async () => {
+  it('still creates links while the saved ones cannot be loaded', { tags: 'full' }, async () => {
     const { user, choose, backend, portal } = await generator();
     backend.refuses(listLinks, { status: 404, reason: 'not_found' });
     portal.queryClient.removeQueries();
@@ -265,7 +269,7 @@ describe('saved links', () => {
     await waitFor(() => expect(portal.address()).toContain('archived=true'));
   });
 
-  it('lead to their own stats', async () => {
+  it('lead to their own stats', { tags: 'full' }, async () => {
     const { user } = await generator([savedLink()]);
     await user.click(screen.getByRole('button', { name: /^More actions for .*GD001$/ }));
     const stats = await screen.findByRole('menuitem', { name: 'See its stats' });

@@ -70,7 +70,7 @@ describe('compliance patterns', () => {
     expect(await button('Edit free')).toBeVisible();
   });
 
-  it('are added, and the input survives every failure', async () => {
+  it('are added, and the input survives every failure', { tags: 'full' }, async () => {
     const { backend, user } = await openPatterns();
     await user.click(await button('Add pattern'));
     await user.click(await screen.findByRole('radio', { name: 'Pattern' }));
@@ -133,16 +133,20 @@ describe('compliance patterns', () => {
     expect(await field('Words or phrases')).toHaveValue('no risk\n100% safe\n$0');
   });
 
-  it('open as patterns if they are more than words, which words then replace', async () => {
-    const { user } = await openPatterns([{ ...guarantee, pattern: 'guarantees?' }]);
-    await user.click(await button('Edit No promises'));
-    expect(await field('Pattern')).toHaveValue('guarantees?');
-    await user.click(await screen.findByRole('radio', { name: 'Words' }));
-    expect(await field('Words or phrases')).toHaveValue('');
-    expect(screen.getByText(/Words that you enter replace it/)).toBeVisible();
-    await user.type(await field('Words or phrases'), 'promise');
-    expect(screen.getByText(String.raw`\bpromise\b`)).toBeVisible();
-  });
+  it(
+    'open as patterns if they are more than words, which words then replace',
+    { tags: 'full' },
+    async () => {
+      const { user } = await openPatterns([{ ...guarantee, pattern: 'guarantees?' }]);
+      await user.click(await button('Edit No promises'));
+      expect(await field('Pattern')).toHaveValue('guarantees?');
+      await user.click(await screen.findByRole('radio', { name: 'Words' }));
+      expect(await field('Words or phrases')).toHaveValue('');
+      expect(screen.getByText(/Words that you enter replace it/)).toBeVisible();
+      await user.type(await field('Words or phrases'), 'promise');
+      expect(screen.getByText(String.raw`\bpromise\b`)).toBeVisible();
+    },
+  );
 
   it('show an error if a colleague deletes them during editing, and can be added again', async () => {
     const { backend, queryClient, user } = await openPatterns();

@@ -352,7 +352,7 @@ describe('the items that need attention', () => {
     await domainsAreThere();
   });
 
-  it('delay the page for two seconds at most', async () => {
+  it('delay the page for two seconds at most', { tags: 'full' }, async () => {
     const backend = agentBackend();
     const answer = backend.holds(readAttention);
     await openPortal('/');
@@ -489,46 +489,50 @@ describe('visitor activity', () => {
     }
   });
 
-  it('explains a change on request, and can ask again if that fails', async () => {
-    const backend = agentBackend();
-    backend.answers(
-      readOverview,
-      overviewOf({ visits: 21, page_views: 90 }, { visits: 36, page_views: 95 }),
-    );
-    const { user } = await openPortal('/');
-    const why = await screen.findByRole('button', { name: 'Why? Visits' });
-    expect(screen.queryByRole('button', { name: 'Why? Quote Starts' })).toBeNull();
-    backend.refuses(readStatsReasons, { status: 500, reason: 'internal' });
-    await user.click(why);
-    expect(why).toHaveAttribute('aria-expanded', 'true');
-    const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
-    const source = [
-      { label: 'GD001', now: 2, earlier: 9 },
-      { label: 'GD042', now: 2, earlier: 8 },
-      { label: '', now: 17, earlier: 19 },
-    ];
-    backend.answers(readStatsReasons, { now: 21, earlier: 36, by: { page: [], source } });
-    await user.click(again);
-    const sentence =
-      'Visits went from 36 to 21. By source: Google Ads desktop −13, visits without a campaign ID −2.';
-    const link = await screen.findByRole('link', { name: 'Google Ads desktop' });
-    expect(link.closest('p')).toHaveTextContent(sentence);
-    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
-      '/campaigns?all=true&view=apart&only=["GD"]&tab=campaign-ids',
-    );
-    expect(backend.callsOf(readStatsReasons).at(-1)?.query).toEqual({
-      counter: 'visits',
-      start: '2026-11-20',
-      end: '2026-11-22',
-      earlier_start: '2026-11-17',
-      earlier_end: '2026-11-19',
-    });
+  it(
+    'explains a change on request, and can ask again if that fails',
+    { tags: 'full' },
+    async () => {
+      const backend = agentBackend();
+      backend.answers(
+        readOverview,
+        overviewOf({ visits: 21, page_views: 90 }, { visits: 36, page_views: 95 }),
+      );
+      const { user } = await openPortal('/');
+      const why = await screen.findByRole('button', { name: 'Why? Visits' });
+      expect(screen.queryByRole('button', { name: 'Why? Quote Starts' })).toBeNull();
+      backend.refuses(readStatsReasons, { status: 500, reason: 'internal' });
+      await user.click(why);
+      expect(why).toHaveAttribute('aria-expanded', 'true');
+      const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 });
+      const source = [
+        { label: 'GD001', now: 2, earlier: 9 },
+        { label: 'GD042', now: 2, earlier: 8 },
+        { label: '', now: 17, earlier: 19 },
+      ];
+      backend.answers(readStatsReasons, { now: 21, earlier: 36, by: { page: [], source } });
+      await user.click(again);
+      const sentence =
+        'Visits went from 36 to 21. By source: Google Ads desktop −13, visits without a campaign ID −2.';
+      const link = await screen.findByRole('link', { name: 'Google Ads desktop' });
+      expect(link.closest('p')).toHaveTextContent(sentence);
+      expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+        '/campaigns?all=true&view=apart&only=["GD"]&tab=campaign-ids',
+      );
+      expect(backend.callsOf(readStatsReasons).at(-1)?.query).toEqual({
+        counter: 'visits',
+        start: '2026-11-20',
+        end: '2026-11-22',
+        earlier_start: '2026-11-17',
+        earlier_end: '2026-11-19',
+      });
 
-    // A change that may be chance has no reasons.
-    expect(screen.queryByRole('button', { name: 'Why? Page Views' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Why? Visits' }));
-    expect(link).not.toBeInTheDocument();
-  });
+      // A change that may be chance has no reasons.
+      expect(screen.queryByRole('button', { name: 'Why? Page Views' })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Why? Visits' }));
+      expect(link).not.toBeInTheDocument();
+    },
+  );
 
   it("leads to the stats of the agency's only site", async () => {
     const backend = agentBackend();

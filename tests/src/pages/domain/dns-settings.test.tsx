@@ -88,7 +88,7 @@ describe('the DNS of a domain', () => {
     expect(await screen.findByText(/didn't let us copy/)).toBeVisible();
   });
 
-  it('says what failed to load, and loads it again', async () => {
+  it('says what failed to load, and loads it again', { tags: 'full' }, async () => {
     const { backend, queryClient, user } = await openDns();
     backend.refuses(readDomainDns, { status: 500, reason: 'internal' });
     const path = { account_number: accountNumber, name };

@@ -121,14 +121,14 @@ describe('an inactive domain', () => {
     expect(callout?.querySelector('a')).toHaveTextContent(portalConfig.support_phone);
   });
 
-  it('says the same of its mail above each tab and beside its plan', async () => {
+  it('says the same of its mail above each tab and beside its plan', { tags: 'full' }, async () => {
     await openDomain({ active: false });
     await screen.findByText(/^Parking doesn't make it active\./);
     expect(screen.getAllByText(mail)).toHaveLength(2);
     expect(screen.queryByText(/Takes this domain offline|is forwarded/)).toBeNull();
   });
 
-  it('forwards no mail before it is active again', async () => {
+  it('forwards no mail before it is active again', { tags: 'full' }, async () => {
     await openDomain({ active: false }, 'emails');
     expect(await screen.findByText(/^Once cedar-quote.example is active, mail/)).toBeVisible();
     expect(screen.getByText(/Once the domain is active, its mail goes to an inbox/)).toBeVisible();

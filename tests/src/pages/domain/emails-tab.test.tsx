@@ -84,33 +84,37 @@ const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('keeps the input of the form for a new redirect, on other tabs and across a reload, until the form is canceled', async () => {
-  const { portal, press, replace } = await openTab();
-  const shown = async () => [
-    (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
-    screen.getByRole('textbox', { name: 'Forwards to' }).getAttribute('value'),
-  ];
-  const visit = async (tab: string) => {
-    await portal.user.click(screen.getByRole('tab', { name: tab }));
-    await waitFor(() => expect(portal.address()).toContain(tab.toLowerCase()));
-  };
-  await press('Add redirect');
-  await replace('Address', 'renewals');
-  await replace('Forwards to', 'nora@agency.ex');
-  await visit('Settings');
-  await visit('Emails');
-  expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
-  expect(screen.getByRole('textbox', { name: 'Address' })).not.toHaveFocus();
+it(
+  'keeps the input of the form for a new redirect, on other tabs and across a reload, until the form is canceled',
+  { tags: 'full' },
+  async () => {
+    const { portal, press, replace } = await openTab();
+    const shown = async () => [
+      (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
+      screen.getByRole('textbox', { name: 'Forwards to' }).getAttribute('value'),
+    ];
+    const visit = async (tab: string) => {
+      await portal.user.click(screen.getByRole('tab', { name: tab }));
+      await waitFor(() => expect(portal.address()).toContain(tab.toLowerCase()));
+    };
+    await press('Add redirect');
+    await replace('Address', 'renewals');
+    await replace('Forwards to', 'nora@agency.ex');
+    await visit('Settings');
+    await visit('Emails');
+    expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
+    expect(screen.getByRole('textbox', { name: 'Address' })).not.toHaveFocus();
 
-  cleanup();
-  const again = await openPortal(portal.address());
-  expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
-  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  cleanup();
-  await openPortal(portal.address());
-  await screen.findByRole('heading', { name: 'Email redirects' });
-  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
-});
+    cleanup();
+    const again = await openPortal(portal.address());
+    expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    cleanup();
+    await openPortal(portal.address());
+    await screen.findByRole('heading', { name: 'Email redirects' });
+    expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+  },
+);
 
 it('keeps the edited text of a redirect across a reload, and shows changes by others that were made in the meantime', async () => {
   const { backend, portal, press, replace } = await openTab();
@@ -432,17 +436,21 @@ it.each([
   [{ transfer_status: 'waiting', active: false }, /is being transferred to us/],
   [{ active: false }, /Its mail is returned to the senders/],
   [{ transfer_status: 'failed', active: false }, /failed\. Its mail is returned to the senders/],
-] as const)('explains what an inactive domain means for its mail', async (changes, words) => {
-  const backend = agentBackend();
-  backend.answers(listDomains, [sampleDomain(domain, { ...changes })]);
-  backend.answers(transferProgress, sampleProgress());
-  hasRedirects(backend, []);
-  await openPortal(`/domains/${domain}/emails`);
-  await screen.findByText(words);
-  fireEvent.click(button('Add your first redirect'));
-  fireEvent.click(button('Cancel'));
-  expect(button('Add your first redirect')).toHaveFocus();
-});
+] as const)(
+  'explains what an inactive domain means for its mail',
+  { tags: 'full' },
+  async (changes, words) => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [sampleDomain(domain, { ...changes })]);
+    backend.answers(transferProgress, sampleProgress());
+    hasRedirects(backend, []);
+    await openPortal(`/domains/${domain}/emails`);
+    await screen.findByText(words);
+    fireEvent.click(button('Add your first redirect'));
+    fireEvent.click(button('Cancel'));
+    expect(button('Add your first redirect')).toHaveFocus();
+  },
+);
 
 it('shows an error when the list fails to load, and loads it on retry', async () => {
   const backend = agentBackend();

@@ -101,7 +101,7 @@ describe("the account's domains", () => {
 });
 
 describe('filtering', () => {
-  it('matches the typed text, and replaces the URL', async () => {
+  it('matches the typed text, and replaces the URL', { tags: 'full' }, async () => {
     const { portal } = await openAt('/domains');
     await portal.user.type(await filter(), 'Ar-q');
     await waitFor(() => expect(names()).toEqual(['cedar-quote.example']));
@@ -139,7 +139,7 @@ describe('filtering', () => {
     ]);
   });
 
-  it('applies two filters that are set almost simultaneously', async () => {
+  it('applies two filters that are set almost simultaneously', { tags: 'full' }, async () => {
     const { portal } = await openAt('/domains');
     fireEvent.change(await filter(), { target: { value: 'o' } });
     fireEvent.click(show(/^Parked/));
@@ -148,7 +148,7 @@ describe('filtering', () => {
     expect(names()).toEqual(['birch-old.example', 'dogwood-stuck.example']);
   });
 
-  it('cleans up the URL when cleared', async () => {
+  it('cleans up the URL when cleared', { tags: 'full' }, async () => {
     const { portal } = await openAt('/domains?q=cedar&kind=c1');
     await portal.user.clear(await filter());
     await portal.user.click(show(/^All/));
@@ -212,7 +212,7 @@ describe('sorting', () => {
 });
 
 describe('a change to the list', () => {
-  it('is announced in one sentence after a pause in typing', async () => {
+  it('is announced in one sentence after a pause in typing', { tags: 'full' }, async () => {
     const { portal } = await openAt('/domains');
     const said = announcements();
     await portal.user.type(await filter(), 'cedar');
@@ -230,17 +230,23 @@ describe('a change to the list', () => {
 });
 
 describe("a domain's row", () => {
-  it('opens the domain when clicked anywhere except on another control', async () => {
-    const { backend, portal } = await openAt('/domains');
-    backend.answers(readDomain, { ...sampleDomain('birch-old.example'), emails: [] });
-    await portal.user.click(screen.getByRole('button', { name: 'Actions for birch-old.example' }));
-    await screen.findByRole('menu', { name: 'Actions for birch-old.example' });
-    expect(portal.address()).toBe('/domains');
-    await portal.user.keyboard('{Escape}');
-    const row = screen.getByRole('row', { name: /birch-old/ });
-    await portal.user.click(within(row).getByRole('cell', { name: 'Active' }));
-    await waitFor(() => expect(portal.address()).toBe('/domains/birch-old.example/emails'));
-  });
+  it(
+    'opens the domain when clicked anywhere except on another control',
+    { tags: 'full' },
+    async () => {
+      const { backend, portal } = await openAt('/domains');
+      backend.answers(readDomain, { ...sampleDomain('birch-old.example'), emails: [] });
+      await portal.user.click(
+        screen.getByRole('button', { name: 'Actions for birch-old.example' }),
+      );
+      await screen.findByRole('menu', { name: 'Actions for birch-old.example' });
+      expect(portal.address()).toBe('/domains');
+      await portal.user.keyboard('{Escape}');
+      const row = screen.getByRole('row', { name: /birch-old/ });
+      await portal.user.click(within(row).getByRole('cell', { name: 'Active' }));
+      await waitFor(() => expect(portal.address()).toBe('/domains/birch-old.example/emails'));
+    },
+  );
 
   it('shows no cost if the domain is not billed', async () => {
     await openAt('/domains');
@@ -317,7 +323,7 @@ describe('a transfer in progress', () => {
     }
   });
 
-  it('opens in a dialog that keeps the filter', async () => {
+  it('opens in a dialog that keeps the filter', { tags: 'full' }, async () => {
     const { backend, portal } = await openAt('/domains?q=elm');
     backend.answers(transferProgress, ({ parameters }) =>
       sampleProgress({ status: parameters['name'] === 'elm-moving.example' ? 'waiting' : 'done' }),
@@ -359,14 +365,21 @@ it('lists two hundred domains in the requested order', { tags: 'full' }, async (
   expect(names()).toEqual(many.map(({ name }) => name).toSorted());
 });
 
-it('lists an international name as people write it, and finds it by both spellings', async () => {
-  const backend = agentBackend();
-  backend.answers(listDomains, [sampleDomain('xn--mller-kva.com'), sampleDomain('other.example')]);
-  const { user } = await openPortal('/domains');
-  await waitFor(() => expect(names()).toEqual(['other.example', 'müller.com']));
-  for (const text of ['müller', 'xn--mller']) {
-    await user.clear(await filter());
-    await user.type(await filter(), text);
-    await waitFor(() => expect(names()).toEqual(['müller.com']));
-  }
-});
+it(
+  'lists an international name as people write it, and finds it by both spellings',
+  { tags: 'full' },
+  async () => {
+    const backend = agentBackend();
+    backend.answers(listDomains, [
+      sampleDomain('xn--mller-kva.com'),
+      sampleDomain('other.example'),
+    ]);
+    const { user } = await openPortal('/domains');
+    await waitFor(() => expect(names()).toEqual(['other.example', 'müller.com']));
+    for (const text of ['müller', 'xn--mller']) {
+      await user.clear(await filter());
+      await user.type(await filter(), text);
+      await waitFor(() => expect(names()).toEqual(['müller.com']));
+    }
+  },
+);

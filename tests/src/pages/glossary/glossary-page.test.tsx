@@ -95,7 +95,7 @@ describe('the glossary', () => {
     expect(screen.getByRole('heading', { name: 'Devices' })).toBeVisible();
   });
 
-  it('scrolls to the term in the URL and marks it', async () => {
+  it('scrolls to the term in the URL and marks it', { tags: 'full' }, async () => {
     const { scrolledTo, user, address } = await openGlossary('/glossary#quote-starts');
     const marked = () => document.querySelectorAll('[data-marked]');
     await waitFor(() => expect(scrolledTo()).toContain('quote-starts'));

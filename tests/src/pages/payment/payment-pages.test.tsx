@@ -224,7 +224,7 @@ describe('the page of a card', () => {
     expect(city).toHaveValue('Springfield Park');
   });
 
-  it("shows only the latest action's confirmation", async () => {
+  it("shows only the latest action's confirmation", { tags: 'full' }, async () => {
     const backend = agentBackend();
     backend.answers(listCards, [...sampleCards]);
     backend.answers(changeCard, sampleCard('card-2'));

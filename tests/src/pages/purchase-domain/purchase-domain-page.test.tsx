@@ -98,19 +98,23 @@ it('offers the domain of an email address', async () => {
   await reaches(purchase.found);
 });
 
-it('links to the site once it is set up, with the same URL as on the stats page', async () => {
-  const { backend, portal } = await openFlow(purchase);
-  backend.answers(listDomains, [sampleDomain(purchase.name, { site_pending: true })]);
-  await order(portal, purchase);
-  await screen.findByText(/^We're setting up your microsite\./);
-  expect(screen.queryByRole('link', { name: /^View Site/ })).toBeNull();
-  backend.answers(listDomains, [sampleDomain(purchase.name)]);
-  await reload(portal);
-  expect(await screen.findByRole('link', { name: /^View Site/ })).toHaveAttribute(
-    'href',
-    siteAddress(purchase.name),
-  );
-});
+it(
+  'links to the site once it is set up, with the same URL as on the stats page',
+  { tags: 'full' },
+  async () => {
+    const { backend, portal } = await openFlow(purchase);
+    backend.answers(listDomains, [sampleDomain(purchase.name, { site_pending: true })]);
+    await order(portal, purchase);
+    await screen.findByText(/^We're setting up your microsite\./);
+    expect(screen.queryByRole('link', { name: /^View Site/ })).toBeNull();
+    backend.answers(listDomains, [sampleDomain(purchase.name)]);
+    await reload(portal);
+    expect(await screen.findByRole('link', { name: /^View Site/ })).toHaveAttribute(
+      'href',
+      siteAddress(purchase.name),
+    );
+  },
+);
 
 it("starts with the agency's own words, and appends an ending to the typed text", async () => {
   const { portal } = await openFlow(purchase);
@@ -127,7 +131,7 @@ it("starts with the agency's own words, and appends an ending to the typed text"
   expect(await button('.com')).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('shows a name with an umlaut as typed and in its ASCII form', async () => {
+it('shows a name with an umlaut as typed and in its ASCII form', { tags: 'full' }, async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase, 'müller-agency.com');
   const results = await screen.findByRole('region', { name: 'Your search' });
@@ -192,14 +196,18 @@ it('lists the suggestions that can be bought, and names the taken ones in a line
   );
 });
 
-it('searches for the name in the URL immediately, and removes it from the URL', async () => {
-  const { backend, portal } = await openFlow(purchase, `?name=${purchase.name}`);
-  await reaches(purchase.found);
-  expect(await nameField()).toHaveValue(purchase.name);
-  await waitFor(() => expect(portal.address()).toBe('/domains/purchase'));
-  expect(portal.history.length).toBe(1);
-  expect(backend.callsOf(domainAvailability)).toHaveLength(1);
-});
+it(
+  'searches for the name in the URL immediately, and removes it from the URL',
+  { tags: 'full' },
+  async () => {
+    const { backend, portal } = await openFlow(purchase, `?name=${purchase.name}`);
+    await reaches(purchase.found);
+    expect(await nameField()).toHaveValue(purchase.name);
+    await waitFor(() => expect(portal.address()).toBe('/domains/purchase'));
+    expect(portal.history.length).toBe(1);
+    expect(backend.callsOf(domainAvailability)).toHaveLength(1);
+  },
+);
 
 it.each(['nothing', 'www.lakeside-agency.com', '%3Cb%3E'])(
   'ignores an invalid domain name in the URL: %s',
@@ -223,20 +231,24 @@ it('offers to continue an order that was left, and continues it on request', asy
   await reaches('config.choosing.confirming.first');
 });
 
-it('offers a left order without a price if the price fails to load, until another name is chosen', async () => {
-  const { backend, portal } = await openFlow(purchase);
-  await configure(portal, purchase);
-  backend.refuses(previewBilling, { status: 500, reason: 'internal' });
-  const again = await reload(portal, '/domains/purchase');
-  expect(await button('Continue with lakeside-agency.com')).toBeEnabled();
-  await lookUp(again, purchase, 'another-agency.com');
-  await again.user.click(await button('Select another-agency.com'));
-  await again.user.click(await button('Back'));
-  await reaches(purchase.found);
-  expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
-});
+it(
+  'offers a left order without a price if the price fails to load, until another name is chosen',
+  { tags: 'full' },
+  async () => {
+    const { backend, portal } = await openFlow(purchase);
+    await configure(portal, purchase);
+    backend.refuses(previewBilling, { status: 500, reason: 'internal' });
+    const again = await reload(portal, '/domains/purchase');
+    expect(await button('Continue with lakeside-agency.com')).toBeEnabled();
+    await lookUp(again, purchase, 'another-agency.com');
+    await again.user.click(await button('Select another-agency.com'));
+    await again.user.click(await button('Back'));
+    await reaches(purchase.found);
+    expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull();
+  },
+);
 
-it('highlights only the button of the exact name in the results', async () => {
+it('highlights only the button of the exact name in the results', { tags: 'full' }, async () => {
   const { portal } = await openFlow(purchase);
   await lookUp(portal, purchase);
   const select = await button(`Select ${purchase.name}`);

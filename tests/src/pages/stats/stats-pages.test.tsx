@@ -57,32 +57,36 @@ const alert =
   /^there was a problem loading stats, please try again later The stats below were updated at /;
 
 describe("a domain's stats", () => {
-  it("are compared with the previous days, and show an error if those can't be loaded", async () => {
-    const backend = agentBackend();
-    const [first, second] = [totals(15), totals(10)];
-    hasStats(backend, sampleStats({ stats: first }));
-    const portal = await openPortal(
-      '/domains/cedar-quote.example/stats?range=last-7-days&compare=false',
-    );
-    const compare = await screen.findByRole('checkbox', {
-      name: 'Compare with the previous period',
-    });
-    backend.refuses(readStats, { status: 404, reason: 'not_found' });
-    await portal.user.click(compare);
-    expect(
-      await screen.findByText("The previous period couldn't be loaded, so nothing is compared."),
-    ).toBeVisible();
-    expect(figure('Visits')?.trim()).toBe('15');
-    hasStats(backend, sampleStats({ stats: second }));
-    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(figure('Visits')).toBe('15Up 50%, was 10'));
-    // Figures are compared unless the URL says otherwise.
-    expect(portal.address()).toMatch(/stats\?range=last-7-days$/);
-    const [now, earlier] = queriesOf(backend);
-    expect(Date.parse(String(earlier?.['end']))).toBe(
-      Date.parse(String(now?.['start'])) - 86_400_000,
-    );
-  });
+  it(
+    "are compared with the previous days, and show an error if those can't be loaded",
+    { tags: 'full' },
+    async () => {
+      const backend = agentBackend();
+      const [first, second] = [totals(15), totals(10)];
+      hasStats(backend, sampleStats({ stats: first }));
+      const portal = await openPortal(
+        '/domains/cedar-quote.example/stats?range=last-7-days&compare=false',
+      );
+      const compare = await screen.findByRole('checkbox', {
+        name: 'Compare with the previous period',
+      });
+      backend.refuses(readStats, { status: 404, reason: 'not_found' });
+      await portal.user.click(compare);
+      expect(
+        await screen.findByText("The previous period couldn't be loaded, so nothing is compared."),
+      ).toBeVisible();
+      expect(figure('Visits')?.trim()).toBe('15');
+      hasStats(backend, sampleStats({ stats: second }));
+      await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(figure('Visits')).toBe('15Up 50%, was 10'));
+      // Figures are compared unless the URL says otherwise.
+      expect(portal.address()).toMatch(/stats\?range=last-7-days$/);
+      const [now, earlier] = queriesOf(backend);
+      expect(Date.parse(String(earlier?.['end']))).toBe(
+        Date.parse(String(now?.['start'])) - 86_400_000,
+      );
+    },
+  );
 
   it.each([
     [
@@ -130,23 +134,27 @@ describe("a domain's stats", () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent);
 
-  it('show the first rows of a table, and all of them on request or on paper, with the number of omitted rows', async () => {
-    const backend = agentBackend();
-    hasStats(backend, manyReferrers(502));
-    const { user } = await openPortal('/domains/cedar-quote.example/stats');
-    expect(await referrers()).toHaveLength(10);
-    fireEvent(window, new Event('beforeprint'));
-    expect(await referrers()).toHaveLength(500);
-    expect(
-      screen.getByText("2 more rows aren't listed. Export the table to get them all."),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
-    fireEvent(window, new Event('afterprint'));
-    expect(await referrers()).toHaveLength(10);
-    const name = 'Show all 502, Page Views by Referrer';
-    await user.click(screen.getByRole('button', { name }));
-    expect(await referrers()).toHaveLength(500);
-  });
+  it(
+    'show the first rows of a table, and all of them on request or on paper, with the number of omitted rows',
+    { tags: 'full' },
+    async () => {
+      const backend = agentBackend();
+      hasStats(backend, manyReferrers(502));
+      const { user } = await openPortal('/domains/cedar-quote.example/stats');
+      expect(await referrers()).toHaveLength(10);
+      fireEvent(window, new Event('beforeprint'));
+      expect(await referrers()).toHaveLength(500);
+      expect(
+        screen.getByText("2 more rows aren't listed. Export the table to get them all."),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+      fireEvent(window, new Event('afterprint'));
+      expect(await referrers()).toHaveLength(10);
+      const name = 'Show all 502, Page Views by Referrer';
+      await user.click(screen.getByRole('button', { name }));
+      expect(await referrers()).toHaveLength(500);
+    },
+  );
 
   it('show one table at a time on a phone, with its first four rows', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
@@ -376,7 +384,7 @@ describe('filters', () => {
     expect(screen.queryByRole('group', { name: 'Filters' })).toBeNull();
   });
 
-  it('are not offered for the row Other, and for links and bots', async () => {
+  it('are not offered for the row Other, and for links and bots', { tags: 'full' }, async () => {
     const shown = stats();
     const { portal } = open('', {
       ...shown,
@@ -395,7 +403,7 @@ describe('filters', () => {
     }
   });
 
-  it('ignore a device that there is not', async () => {
+  it('ignore a device that there is not', { tags: 'full' }, async () => {
     const { backend, portal: opening } = open('?device_is=');
     await opening;
     await waitFor(() => expect(figure('Visits')).toBe('20No change'));
@@ -606,7 +614,7 @@ describe('rows', () => {
     ).toHaveTextContent('Mobile2, was 2');
   });
 
-  it('have no earlier figure where it may be part of the row Other', async () => {
+  it('have no earlier figure where it may be part of the row Other', { tags: 'full' }, async () => {
     await openCompared(
       [referrers(['new.example', 55], ['both.example', 8], ['Other', 7]), []],
       [referrers(['both.example', 9], ['gone.example', 6], ['Other', 9]), []],
@@ -642,7 +650,7 @@ describe('the table of pages', () => {
     ]);
   });
 
-  it('can fail to load while the other figures are shown', async () => {
+  it('can fail to load while the other figures are shown', { tags: 'full' }, async () => {
     const backend = agentBackend();
     backend.answers(readStats, ({ query: { graph } }) => {
       if (graph === 'pages') throw new TypeError('Failed to fetch');

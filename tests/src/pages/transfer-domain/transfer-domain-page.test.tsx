@@ -51,7 +51,7 @@ it.each([
   expect(help?.textContent?.includes('Unlock the domain')).toBe(domain_locked !== false);
 });
 
-it('moves the focus from the result to the next step', async () => {
+it('moves the focus from the result to the next step', { tags: 'full' }, async () => {
   const { backend, portal } = await openFlow(transfer);
   await lookUp(portal, transfer);
   await waitFor(async () => expect(await codeField()).toHaveFocus());
@@ -89,43 +89,55 @@ it.each([
   if (plan !== 'none') await goOn(again, transfer);
 });
 
-it('starts empty after a reload if the name is already on the account', async () => {
-  const { backend, portal } = await openFlow(transfer);
-  const error = 'This domain is already in your agency account.';
-  backend.answers(transferDetails, sampleDetails({ error }));
-  await lookUp(portal, transfer);
-  await screen.findByText(error);
-  await reload(portal);
-  expect(await nameField()).toHaveValue('');
-  expect(screen.queryByText(error)).toBeNull();
-});
+it(
+  'starts empty after a reload if the name is already on the account',
+  { tags: 'full' },
+  async () => {
+    const { backend, portal } = await openFlow(transfer);
+    const error = 'This domain is already in your agency account.';
+    backend.answers(transferDetails, sampleDetails({ error }));
+    await lookUp(portal, transfer);
+    await screen.findByText(error);
+    await reload(portal);
+    expect(await nameField()).toHaveValue('');
+    expect(screen.queryByText(error)).toBeNull();
+  },
+);
 
-it('marks a refused auth code with the reason after Ok, until it is changed', async () => {
-  const { backend, portal } = await openFlow(transfer);
-  await configure(portal, transfer);
-  backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
-  await portal.user.click(await button(/^Begin Transfer for/));
-  const dialog = await screen.findByRole('alertdialog');
-  // The reason with its advice comes before the specified sentence.
-  const [reason = '', sentence] = [...dialog.querySelectorAll('p')].map(
-    ({ textContent }) => textContent,
-  );
-  expect(sentence).toMatch(/^We encountered an error/);
-  await reload(portal);
-  const field = await codeField();
-  expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(reason ?? 'missing'));
-  fireEvent.change(field, { target: { value: 'HC' } });
-  expect(field).toBeValid();
-});
+it(
+  'marks a refused auth code with the reason after Ok, until it is changed',
+  { tags: 'full' },
+  async () => {
+    const { backend, portal } = await openFlow(transfer);
+    await configure(portal, transfer);
+    backend.refuses(orderDomain, { status: 422, reason: 'auth_code_refused' });
+    await portal.user.click(await button(/^Begin Transfer for/));
+    const dialog = await screen.findByRole('alertdialog');
+    // The reason with its advice comes before the specified sentence.
+    const [reason = '', sentence] = [...dialog.querySelectorAll('p')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(sentence).toMatch(/^We encountered an error/);
+    await reload(portal);
+    const field = await codeField();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(reason ?? 'missing'));
+    fireEvent.change(field, { target: { value: 'HC' } });
+    expect(field).toBeValid();
+  },
+);
 
-it('points out a dash in the auth code that a word processor put there', async () => {
-  const { portal } = await openFlow(transfer);
-  await lookUp(portal, transfer);
-  const hint = /^This code has a long dash/;
-  await portal.user.type(await codeField(), 'HC-2041');
-  expect(screen.queryByText(hint)).toBeNull();
-  await portal.user.type(await codeField(), '–XFER');
-  expect(screen.getByText(hint)).toBeVisible();
-  expect(await button('Continue')).toBeEnabled();
-});
+it(
+  'points out a dash in the auth code that a word processor put there',
+  { tags: 'full' },
+  async () => {
+    const { portal } = await openFlow(transfer);
+    await lookUp(portal, transfer);
+    const hint = /^This code has a long dash/;
+    await portal.user.type(await codeField(), 'HC-2041');
+    expect(screen.queryByText(hint)).toBeNull();
+    await portal.user.type(await codeField(), '–XFER');
+    expect(screen.getByText(hint)).toBeVisible();
+    expect(await button('Continue')).toBeEnabled();
+  },
+);
