@@ -71,58 +71,60 @@ test(
   },
 );
 
-test("offline, a menu that hasn't loaded says so, returns the focus, and opens on a retry", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await context.setOffline(true);
-  const marketing = banner(page).getByRole('button', { name: 'Marketing' });
-  await marketing.click();
-  const dialog = page.getByRole('dialog', { name: "We couldn't load the menu" });
-  const retry = dialog.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(marketing).toBeFocused();
-  await page.keyboard.press('Enter');
-  await retry.click();
-  await expect(retry).toBeFocused();
-  await context.setOffline(false);
-  await openAfterReload(page, dialog, () => marketing.press('Enter'));
-  await expect(page.getByRole('menuitem', { name: 'Campaigns' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(marketing).toBeFocused();
+test(
+  "offline, a menu that hasn't loaded says so, returns the focus, and opens on a retry",
+  fullRunOnly,
+  async ({ page, context }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.setOffline(true);
+    const marketing = banner(page).getByRole('button', { name: 'Marketing' });
+    await marketing.click();
+    const dialog = page.getByRole('dialog', { name: "We couldn't load the menu" });
+    const retry = dialog.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(marketing).toBeFocused();
+    await page.keyboard.press('Enter');
+    await retry.click();
+    await expect(retry).toBeFocused();
+    await context.setOffline(false);
+    await openAfterReload(page, dialog, () => marketing.press('Enter'));
+    await expect(page.getByRole('menuitem', { name: 'Campaigns' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(marketing).toBeFocused();
 
-  // Simulate a deployment that has removed the files of the menus.
-  await page.reload();
-  await expect(page.getByRole('table')).toBeVisible();
-  await page.route('**/assets/**', (route) => route.abort());
-  const actions = page.getByRole('button', { name: 'Actions for cedar-quote.example' });
-  await actions.click();
-  await expect(retry).toBeFocused();
-  await page.unroute('**/assets/**');
-  await retry.click();
-  await openAfterReload(page, dialog, () => actions.click());
-  await expect(page.getByRole('menu')).toBeFocused();
-});
+    // Simulate a deployment that has removed the files of the menus.
+    await page.reload();
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.route('**/assets/**', (route) => route.abort());
+    const actions = page.getByRole('button', { name: 'Actions for cedar-quote.example' });
+    await actions.click();
+    await expect(retry).toBeFocused();
+    await page.unroute('**/assets/**');
+    await retry.click();
+    await openAfterReload(page, dialog, () => actions.click());
+    await expect(page.getByRole('menu')).toBeFocused();
+  },
+);
 
-test("offline, a search that hasn't loaded shows support's phone number, and can be retried", async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  await context.setOffline(true);
-  await page.keyboard.press('Control+k');
-  const failure = banner(page).getByText("The search didn't load.");
-  await expect(failure).toBeVisible();
-  await expect(banner(page).getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible();
-  await context.setOffline(false);
-  await openAfterReload(page, failure, () => page.keyboard.press('Control+k'));
-  await expect(page.getByRole('combobox', { name: 'Search the portal' })).toBeFocused();
-});
+test(
+  "offline, a search that hasn't loaded shows support's phone number, and can be retried",
+  fullRunOnly,
+  async ({ page, context }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    const failure = banner(page).getByText("The search didn't load.");
+    await expect(failure).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: /\d{3}-\d{4}/ })).toBeVisible();
+    await context.setOffline(false);
+    await openAfterReload(page, failure, () => page.keyboard.press('Control+k'));
+    await expect(page.getByRole('combobox', { name: 'Search the portal' })).toBeFocused();
+  },
+);
 
 test("if a page can't be loaded, the header and footer remain, and the page appears once it can be loaded", async ({
   page,

@@ -8,10 +8,10 @@ import {
   transfer,
 } from '../fixtures/order-screen';
 import { workIn } from '../fixtures/account';
-import { fullRunOnly } from '../fixtures/scope';
+import { fullRunOnly, smokeSubset } from '../fixtures/scope';
 import { expect, signIn, test } from '../fixtures/test';
 
-for (const flow of orderFlows) {
+for (const flow of smokeSubset(orderFlows)) {
   const { kind, name } = flow;
 
   test(`a ${kind} takes four clicks from the dashboard, charges the shown amount and leads to the list of domains`, async ({

@@ -11,21 +11,23 @@ const field = (page: Page) => palette(page).getByRole('combobox');
 const options = (page: Page) => palette(page).getByRole('option');
 const selected = (page: Page) => palette(page).getByRole('option', { selected: true });
 
-test('a saved link is found by its name, and leads to the stats of its campaign', async ({
-  page,
-}) => {
-  await signIn(page, 'agent');
-  await expect(page.getByRole('table')).toBeVisible();
-  // The search takes over what is typed while it loads.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('radio');
-  await expect(selected(page)).toHaveText(/^Radio spotPD650 · /);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Remove filter: only PD650/ })).toBeVisible();
-  await expect(page).toHaveURL(/\/campaigns\?.*PD650/);
-});
+test(
+  'a saved link is found by its name, and leads to the stats of its campaign',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent');
+    await expect(page.getByRole('table')).toBeVisible();
+    // The search takes over what is typed while it loads.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('radio');
+    await expect(selected(page)).toHaveText(/^Radio spotPD650 · /);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Remove filter: only PD650/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/campaigns\?.*PD650/);
+  },
+);
 
-test('words for a form or dialog open it, and only once', async ({ page }) => {
+test('words for a form or dialog open it, and only once', fullRunOnly, async ({ page }) => {
   await signIn(page, 'agent');
   await expect(page.getByRole('table')).toBeVisible();
   const choose = async (words: string, first: RegExp) => {

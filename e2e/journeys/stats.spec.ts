@@ -20,37 +20,41 @@ const figure = async (page: Page, name: string) => {
   return Number(text?.replace(',', ''));
 };
 
-test('a visit to a site appears in its stats and under its campaign', async ({ page }) => {
-  await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-  const before = {
-    visits: await figure(page, 'Visits'),
-    starts: await figure(page, 'Quote Starts'),
-  };
+test(
+  'a visit to a site appears in its stats and under its campaign',
+  fullRunOnly,
+  async ({ page }) => {
+    await signIn(page, 'agent', '/domains/cedar-quote.example/stats');
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    const before = {
+      visits: await figure(page, 'Visits'),
+      starts: await figure(page, 'Quote Starts'),
+    };
 
-  const [site] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: /^View Site/ }).click(),
-  ]);
-  // Firefox reports a new window before its URL.
-  await site.waitForURL(({ protocol }) => protocol !== 'about:');
-  await site.goto(`${site.url().replace(/\/$/, '')}/quote/auto/?cmpid=YT699`);
-  await site.getByRole('button', { name: 'Start my quote' }).click();
-  await expect(site).toHaveURL(/quote-sent/);
+    const [site] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: /^View Site/ }).click(),
+    ]);
+    // Firefox reports a new window before its URL.
+    await site.waitForURL(({ protocol }) => protocol !== 'about:');
+    await site.goto(`${site.url().replace(/\/$/, '')}/quote/auto/?cmpid=YT699`);
+    await site.getByRole('button', { name: 'Start my quote' }).click();
+    await expect(site).toHaveURL(/quote-sent/);
 
-  await expect
-    .poll(async () => {
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      return figure(page, 'Quote Starts');
-    })
-    .toBe(before.starts + 1);
-  expect(await figure(page, 'Visits')).toBe(before.visits + 1);
+    await expect
+      .poll(async () => {
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        return figure(page, 'Quote Starts');
+      })
+      .toBe(before.starts + 1);
+    expect(await figure(page, 'Visits')).toBe(before.visits + 1);
 
-  await page.goto('/campaigns?tab=campaign-ids&by=cmpid&descending=true');
-  const campaign = page.getByRole('row', { name: /^YouTube \/auto/ });
-  await expect(campaign).toContainText('YT699');
-  await expect(campaign.getByRole('cell').last()).toHaveText('1, was 0');
-});
+    await page.goto('/campaigns?tab=campaign-ids&by=cmpid&descending=true');
+    const campaign = page.getByRole('row', { name: /^YouTube \/auto/ });
+    await expect(campaign).toContainText('YT699');
+    await expect(campaign.getByRole('cell').last()).toHaveText('1, was 0');
+  },
+);
 
 test(
   'a click on a row filters everything, the URL keeps it, and Back removes it',

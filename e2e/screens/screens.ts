@@ -48,7 +48,6 @@ const nothingHere = "Looks like this page doesn't exist";
 const signedOut = screensAt('/', null, {
   'sign-in-provider': {
     act: (stage) => stage.sees('Choose a user to sign in as.'),
-    smoke: ['axe'],
   },
   'login-failed': {
     path: '/login#error=access_denied',

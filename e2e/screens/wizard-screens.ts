@@ -50,7 +50,6 @@ export const transferScreens = screensAt('/domains/transfer', 'agent', {
       await stage.press('Add Card');
       await stage.press('Save card');
     },
-    smoke: ['axe'],
   },
   'transfer-ordering': {
     dialog: true,
@@ -113,7 +112,6 @@ export const purchaseScreens = screensAt('/domains/purchase', 'agent', {
     shows: /^Purchase/,
     load: {},
     still: true,
-    smoke: ['load'],
   },
   'purchase-available': (stage) => search(stage, 'my-new-coverage.com'),
   'purchase-taken': (stage) => search(stage, 'taken-coverage.com'),

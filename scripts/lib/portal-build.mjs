@@ -69,14 +69,12 @@ export function portalIsFresh(root) {
 
 /**
  * @param {string} root
- * @param {string} config
- * @param {string} outDir
+ * @param {string[]} options
  */
-function viteBuild(root, config, outDir) {
-  const options = ['--config', config, '--outDir', outDir, '--logLevel', 'warn'];
+function viteBuild(root, ...options) {
   const result = spawnSync(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', ...options],
+    ['node_modules/vite/bin/vite.js', 'build', ...options, '--logLevel', 'warn'],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -111,33 +109,33 @@ export function buildPortal(root) {
   const hash = sourcesHash(root);
   rmSync(stampFile(root), { force: true });
   generateRouteTree(root);
-  viteBuild(root, 'vite.config.ts', 'dist/portal');
+  viteBuild(root, '--config', 'vite.config.ts');
   compressFolder(join(root, 'dist/portal'));
   writeRelease(join(root, 'dist/portal'));
-  viteBuild(root, 'backend/vite.config.ts', 'dist/backend');
-  copyBackendFiles(root, 'dist/backend');
+  buildBackend(root, 'dist/backend');
   writeFileSync(stampFile(root), hash);
 }
 
 /**
  * @param {string} root
  * @param {string} folder
+ * @param {string[]} options
  */
-function copyBackendFiles(root, folder) {
+function buildBackend(root, folder, ...options) {
+  viteBuild(root, '--config', 'backend/vite.config.ts', '--outDir', folder, ...options);
   for (const path of backendFiles) {
     cpSync(join(root, 'backend', path), join(root, folder, path), { recursive: true });
   }
 }
 
 /**
- * Builds the module that starts a backend in a test's process, and returns its path. Playwright's compiler would take
- * 12 seconds for the backend's modules.
+ * Builds the module that starts a backend in a test's process, because Playwright's compiler takes 12 seconds for the
+ * backend's modules. Returns its path.
  * @param {string} root
- * @param {string} folder a new folder, because several runs may build at the same time
+ * @param {string} folder a folder that no other run uses
  */
 export function buildTestBackend(root, folder) {
-  viteBuild(root, 'e2e/vite.config.ts', folder);
-  copyBackendFiles(root, join(folder, 'backend'));
+  buildBackend(root, folder, '--ssr', 'scripts/lib/test-backend.ts');
   return join(root, folder, 'scripts/lib/test-backend.js');
 }
 

@@ -110,15 +110,7 @@ function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] 
 }
 
 /** The machines of which `npm test` replays a path. Its journeys lead through the others, or through the same fragments. */
-const inEachRun = [
-  'app-update',
-  'approval-decision',
-  'card-editor',
-  'domain-lifecycle',
-  'email-redirect',
-  'session',
-  'transfer',
-];
+const inEachRun = ['app-update', 'email-redirect', 'session'];
 
 /**
  * Defines a test for each path of the machine's tour. In `npm test`, the longest path of some machines represents the

@@ -98,7 +98,7 @@ describe('the collector', () => {
     expect((await fetch(`${origin}${collect.path}`)).status).toBe(405);
   });
 
-  it('shortens or leaves out a field rather than losing the report', async () => {
+  it('shortens or leaves out a field rather than losing the report', { tags: 'full' }, async () => {
     const { origin } = patient.server;
     const page = `/long?x=${'y'.repeat(40_000)}`;
     const reports = [
@@ -199,20 +199,24 @@ describe('the collector', () => {
   );
 });
 
-it('counts a later page under the tags that the visitor arrived with, unless it has a campaign of its own', async () => {
-  const { origin } = patient.server;
-  const arrival = '?utm_source=arrived&gclid=secret';
-  const report = (page: string, rest: object = {}) =>
-    post(origin, { ...view, page, arrival, ...rest }, { 'X-Forwarded-For': '203.0.113.30' });
-  await report('/later');
-  await report('/later?fbclid=secret');
-  await report('/later', { cmpid: 'ET123' });
-  const { campaigns } = await statsOf(patient);
-  const later = async () =>
-    (await campaigns()).filter(({ path }) => path === '/later').map(({ cmpid }) => cmpid);
-  const counted = ['ET123', 'fbclid', 'utm:arrived//'];
-  await expect.poll(async () => (await later()).sort(), { timeout: 8000 }).toEqual(counted);
-});
+it(
+  'counts a later page under the tags that the visitor arrived with, unless it has a campaign of its own',
+  { tags: 'full' },
+  async () => {
+    const { origin } = patient.server;
+    const arrival = '?utm_source=arrived&gclid=secret';
+    const report = (page: string, rest: object = {}) =>
+      post(origin, { ...view, page, arrival, ...rest }, { 'X-Forwarded-For': '203.0.113.30' });
+    await report('/later');
+    await report('/later?fbclid=secret');
+    await report('/later', { cmpid: 'ET123' });
+    const { campaigns } = await statsOf(patient);
+    const later = async () =>
+      (await campaigns()).filter(({ path }) => path === '/later').map(({ cmpid }) => cmpid);
+    const counted = ['ET123', 'fbclid', 'utm:arrived//'];
+    await expect.poll(async () => (await later()).sort(), { timeout: 8000 }).toEqual(counted);
+  },
+);
 
 /**
  * Creates an event as the collector counts it, by default a page view. Its day is to come, because the backend deletes the

@@ -59,7 +59,7 @@ describe.runIf(hasPowerDns)('zones', () => {
     return row?.nameServers;
   };
 
-  it('serve a bought name, which is set up until it resolves', async () => {
+  it('serve a bought name, which is set up until it resolves', { tags: 'full' }, async () => {
     expect(await buy()).toMatchObject({ dns_pending: true });
     await expectEqual();
     const dns = await shopper.call(readDomainDns, { path });

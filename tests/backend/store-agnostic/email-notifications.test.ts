@@ -87,7 +87,7 @@ describe('the owners of an agency get an email', () => {
     );
   });
 
-  it('when a transfer starts, and when it ends', async () => {
+  it('when a transfer starts, and when it ends', { tags: 'full' }, async () => {
     const shopper = await newShopper(backend);
     await shopper.call(orderDomain, { body: await transferOf(shopper) });
     const opaque = { name: 'opaque-coverage.com', transfer_auth_code: 'OPAQUE-7' };
@@ -104,33 +104,37 @@ describe('the owners of an agency get an email', () => {
     );
   });
 
-  it('about every change to a card, with the person who made it and without the card number', async () => {
-    const shopper = await newShopper(backend);
-    const [first] = await shopper.call(listCards);
-    const id = await addedCard(shopper, '5555 5555 5555 4444');
-    await shopper.call(makeDefault, { path: { id } });
-    const path = { id: first?.id ?? '' };
-    const { full_number: _number, cvv: _cvv, ...details } = validCard;
-    const renamed = await shopper.call(changeCard, {
-      path,
-      body: { ...details, first_name: 'Norah', version: first?.version },
-    });
-    const other = { ...validCard, full_number: '3782 822463 10005', cvv: '1234' };
-    await shopper.call(changeCard, { path, body: { ...other, version: renamed.version } });
-    await shopper.request(removeCard, { path });
-    expect(await subjects(shopper)).toEqual([
-      'Mastercard ending in 4444 was added',
-      'Mastercard ending in 4444 now pays your monthly bills',
-      'Visa ending in 4242 was changed',
-      'Visa ending in 4242 was replaced',
-      'American Express ending in 0005 was deleted',
-    ]);
-    for (const { text } of await mails(shopper)) {
-      expect(text).toMatch(/^agent@\S+ (added|made|changed|replaced|deleted) /);
-      expect(text).toContain(`${backend.server.origin}/payment`);
-      expect(text).not.toMatch(/5555 ?5555|82 ?2463/);
-    }
-  });
+  it(
+    'about every change to a card, with the person who made it and without the card number',
+    { tags: 'full' },
+    async () => {
+      const shopper = await newShopper(backend);
+      const [first] = await shopper.call(listCards);
+      const id = await addedCard(shopper, '5555 5555 5555 4444');
+      await shopper.call(makeDefault, { path: { id } });
+      const path = { id: first?.id ?? '' };
+      const { full_number: _number, cvv: _cvv, ...details } = validCard;
+      const renamed = await shopper.call(changeCard, {
+        path,
+        body: { ...details, first_name: 'Norah', version: first?.version },
+      });
+      const other = { ...validCard, full_number: '3782 822463 10005', cvv: '1234' };
+      await shopper.call(changeCard, { path, body: { ...other, version: renamed.version } });
+      await shopper.request(removeCard, { path });
+      expect(await subjects(shopper)).toEqual([
+        'Mastercard ending in 4444 was added',
+        'Mastercard ending in 4444 now pays your monthly bills',
+        'Visa ending in 4242 was changed',
+        'Visa ending in 4242 was replaced',
+        'American Express ending in 0005 was deleted',
+      ]);
+      for (const { text } of await mails(shopper)) {
+        expect(text).toMatch(/^agent@\S+ (added|made|changed|replaced|deleted) /);
+        expect(text).toContain(`${backend.server.origin}/payment`);
+        expect(text).not.toMatch(/5555 ?5555|82 ?2463/);
+      }
+    },
+  );
 
   it("about a redirect's new destination, even if a member changed it", async () => {
     const shopper = await newShopper(backend);
@@ -242,7 +246,7 @@ describe('the outbox', () => {
     expect(stored).toMatchObject({ content: null, sentAt: expect.any(Date) });
   });
 
-  it('attaches the bill in an email as a PDF to the same agency', async () => {
+  it('attaches the bill in an email as a PDF to the same agency', { tags: 'full' }, async () => {
     const { database } = opened.store;
     const attached: string[] = [];
     const mailer: Mailer = {

@@ -260,7 +260,7 @@ describe('the top labels of all agencies', () => {
     expect(total(pies.referrer)).toBe(stats.page_views);
   });
 
-  it('add up when domains are added and removed on a full day', async () => {
+  it('add up when domains are added and removed on a full day', { tags: 'full' }, async () => {
     const visits = await onFullDay();
     await sumAll();
     const { pies: before } = await shown();

@@ -137,7 +137,7 @@ it('lists each staff change in an agency for its owners', async () => {
   expect([page_size, total_items]).toEqual([10, kept.length]);
 });
 
-it('lists neither changes by owners nor failed changes', async () => {
+it('lists neither changes by owners nor failed changes', { tags: 'full' }, async () => {
   const owner = await newShopper(backend);
   const staff = await newShopper(backend, 'staff');
   const before = await sentences(owner);

@@ -74,7 +74,7 @@ async function added(shopper: Shopper, work: () => Promise<unknown>, views: numb
 }
 
 describe('the seeded year', () => {
-  it('has campaigns of every kind', async () => {
+  it('has campaigns of every kind', { tags: 'full' }, async () => {
     const visitor = backend.visitor();
     await visitor.signInByProvider('agent');
     const query = { graph: 'campaigns_view', start: daysAgo(365), end: today() };
@@ -333,7 +333,7 @@ describe("a site's report", () => {
     expect(after.stats.phone_clicks).toBe(before.stats.phone_clicks);
   });
 
-  it('counts one visit per day, and another after midnight', async () => {
+  it('counts one visit per day, and another after midnight', { tags: 'full' }, async () => {
     const shopper = await newShopper(backend);
     const { visits } = (await indepth(shopper)).stats;
     await added(shopper, () => Promise.all([1, 2, 3].map(() => report(shopper, {}))), 3);
@@ -399,27 +399,31 @@ describe("a domain's filtered stats", () => {
     ['city', 'city'],
   ] as const;
 
-  it('count as many page views as the row of the label, or of the page, in the unfiltered stats', async () => {
-    const shopper = await newShopper(backend);
-    const { pies, stats } = await indepth(shopper);
-    for (const [filter, dimension] of labels) {
-      const rows = assertDefined(pies[dimension], dimension);
-      expect(rows.length).toBeGreaterThan(1);
-      let sum = 0;
-      for (const { label, hits } of rows) {
-        const found = await indepth(shopper, { [filter]: label });
-        expect(found.stats.page_views).toBe(hits);
-        expect(found.pies[dimension]).toEqual([{ label, hits }]);
-        expect(sumOf(found.graph, ({ page_views }) => page_views)).toBe(hits);
-        sum += found.stats.visits;
+  it(
+    'count as many page views as the row of the label, or of the page, in the unfiltered stats',
+    { tags: 'full' },
+    async () => {
+      const shopper = await newShopper(backend);
+      const { pies, stats } = await indepth(shopper);
+      for (const [filter, dimension] of labels) {
+        const rows = assertDefined(pies[dimension], dimension);
+        expect(rows.length).toBeGreaterThan(1);
+        let sum = 0;
+        for (const { label, hits } of rows) {
+          const found = await indepth(shopper, { [filter]: label });
+          expect(found.stats.page_views).toBe(hits);
+          expect(found.pies[dimension]).toEqual([{ label, hits }]);
+          expect(sumOf(found.graph, ({ page_views }) => page_views)).toBe(hits);
+          sum += found.stats.visits;
+        }
+        expect(sum).toBe(stats.visits);
       }
-      expect(sum).toBe(stats.visits);
-    }
-    for (const { path, ...figures } of (await pagesOf(shopper)).slice(0, 5)) {
-      const found = await indepth(shopper, { page: path });
-      expect(found.stats).toMatchObject(figures);
-    }
-  });
+      for (const { path, ...figures } of (await pagesOf(shopper)).slice(0, 5)) {
+        const found = await indepth(shopper, { page: path });
+        expect(found.stats).toMatchObject(figures);
+      }
+    },
+  );
 
   it('combine filters, and filter the pages, links and bots as well', async () => {
     const shopper = await newShopper(backend);
@@ -442,25 +446,29 @@ describe("a domain's filtered stats", () => {
     );
   });
 
-  it('include new visits, and the actions of those who came from a referrer', async () => {
-    const shopper = await newShopper(backend);
-    const query = { referrer: 'new-source.example' };
-    const from = { referrer: 'https://www.new-source.example/list' };
-    await added(
-      shopper,
-      async () => {
-        await report(shopper, { ...from, page: '/landing' });
-        await report(shopper, { page: '/next' });
-        await report(shopper, { ...from, kind: 'quote_start', page: '/next' });
-      },
-      2,
-    );
-    expect((await indepth(shopper, query)).stats).toMatchObject({
-      page_views: 1,
-      visits: 1,
-      quotestarts: 1,
-    });
-  });
+  it(
+    'include new visits, and the actions of those who came from a referrer',
+    { tags: 'full' },
+    async () => {
+      const shopper = await newShopper(backend);
+      const query = { referrer: 'new-source.example' };
+      const from = { referrer: 'https://www.new-source.example/list' };
+      await added(
+        shopper,
+        async () => {
+          await report(shopper, { ...from, page: '/landing' });
+          await report(shopper, { page: '/next' });
+          await report(shopper, { ...from, kind: 'quote_start', page: '/next' });
+        },
+        2,
+      );
+      expect((await indepth(shopper, query)).stats).toMatchObject({
+        page_views: 1,
+        visits: 1,
+        quotestarts: 1,
+      });
+    },
+  );
 
   it('are refused for days whose single visits are not stored if there are two filters, or for pages', async () => {
     const shopper = await newShopper(backend);

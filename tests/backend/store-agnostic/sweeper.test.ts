@@ -120,7 +120,7 @@ describe('the sweeper', () => {
     await second.stop();
   });
 
-  it('keeps completed orders', async () => {
+  it('keeps completed orders', { tags: 'full' }, async () => {
     const shopper = await newShopper(backend);
     const key = newKey();
     await shopper.call(orderDomain, { key, body: await transferOf(shopper) });
@@ -131,7 +131,7 @@ describe('the sweeper', () => {
     expect(outcome.status).toBe('done');
   });
 
-  it('checks a transfer that nobody is viewing', async () => {
+  it('checks a transfer that nobody is viewing', { tags: 'full' }, async () => {
     const { database } = backend.store;
     const shopper = await newShopper(backend);
     const body = await transferOf(shopper);

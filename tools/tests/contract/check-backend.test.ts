@@ -33,6 +33,7 @@ async function startStub(pattern: RegExp, body: unknown): Promise<string> {
 
 it.each(smokeSubset(['staff', 'agent', 'newcomer']))(
   'finds no differences in our own backend as the user %s',
+  { tags: 'full' },
   async (user) => {
     const result = await run('--url', backend.server.origin, '--user', user, '--write');
     expect(result).toEqual({ code: 0, text: expect.stringMatching(/^\d+ calls checked, no diff/) });
