@@ -71,6 +71,8 @@ export default defineConfig({
       area('safari', {
         include: ['e2e/safari/*.test.ts'],
         globalSetup: ['e2e/safari/set-up.ts'],
+        // The backend there is built already.
+        server: { deps: { external: [/\.cache/] } },
         testTimeout: 90_000,
         hookTimeout: 60_000,
         fileParallelism: false,

@@ -9,9 +9,9 @@ import * as v from 'valibot';
 import { expect, test as base, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/guarded-process.mjs';
 import { root } from '../../scripts/lib/root.mjs';
-import { startTestBackend, type TestBackend } from '../../scripts/lib/test-backend';
 import { startWebKit } from '../../scripts/lib/webkit.mjs';
 import { startErrorReports } from '../fixtures/error-reports';
+import { startTestBackend, type TestBackend } from '../fixtures/test-backend';
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve(
