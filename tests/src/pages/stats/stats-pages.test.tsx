@@ -106,6 +106,7 @@ describe("a domain's stats", () => {
       expect(await screen.findByText(new RegExp(`${words} Today isn't`))).toBeVisible();
       // The page says once that there is nothing to compare with.
       expect(figure('Visits')).toBe('0');
+      await screen.findByRole('table', { name: 'Page views over time' });
       // Without a column of earlier figures.
       expect(rowTexts('Page views over time')).toEqual(['Sat, Nov 214', 'Sun, Nov 228']);
       expect(screen.getByText(/12 page views, .*6 a day\./)).toBeVisible();
