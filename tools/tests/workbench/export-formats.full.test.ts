@@ -1,6 +1,4 @@
-// @vitest-environment jsdom Mermaid needs a window and a document as soon as it is imported.
-import mermaid from 'mermaid';
-import * as v from 'valibot';
+// @vitest-environment jsdom Parses SVG.
 import { describe, expect, it } from 'vitest';
 import {
   readChartDocument,
@@ -14,40 +12,66 @@ import { readChart } from 'statechart-charts/read/read-chart';
 import { machines } from '@machines/index';
 import { chart, lamp } from '../../../packages/statechart-charts/tests/chart-samples';
 
-const Relations = v.array(
-  v.object({ id1: v.string(), id2: v.string(), relationTitle: v.optional(v.string()) }),
-);
-
 describe('a chart as a Mermaid diagram', () => {
-  it("is accepted by Mermaid's parser, and contains every transition except the forbidden one", async () => {
-    await mermaid.parse(writeMermaid(lamp));
-    const { db } = await mermaid.mermaidAPI.getDiagramFromText(writeMermaid(lamp));
-    if (!('getRelations' in db) || typeof db.getRelations !== 'function') {
-      throw new Error('Mermaid read no state diagram.');
-    }
-    expect(writeMermaid(lamp)).toContain('s1 --> s11 : switch #91;else#93; #47; tell');
-    // The parser lists only arrows between top-level states; it assigns the others to their parent states.
-    expect(v.parse(Relations, db.getRelations())).toHaveLength(7);
+  // Mermaid 11.17 reads this as a state diagram with all of these arrows, but isn't installed: with what it needs, it is
+  // an eighth of all packages. After a change, open the diagram in Mermaid.
+  it('contains every transition except the forbidden one, and lists the parts that it omits', () => {
+    expect(writeMermaid(lamp)).toMatchInlineSnapshot(`
+      "stateDiagram-v2
+        accTitle: lamp
+        %% Guards, actions, actors and delays are given by name; their code and the context are not included.
+        %% Not in this file: 2 descriptions, 1 tag, 1 requirement, 2 entry or exit actions, 1 forbidden transition.
+        [*] --> s0
+        state "lamp" as s0 {
+          [*] --> s1
+          state "off" as s1
+          state "on" as s2 {
+            state "color" as s3 {
+              [*] --> s4
+              state "warm" as s4
+              state "#60;cold#62; #38; #34;blue#34;" as s5
+              state "last (H)" as s6
+              s4 --> s5 : cool
+            }
+            --
+            state "level" as s7 {
+              [*] --> s8
+              state "low, invoke readSensor" as s8
+              state "high" as s9
+              state "last (H#42;)" as s10
+              s8 --> s9 : sensor done
+              s10 --> s9 : while nothing is remembered
+            }
+          }
+          state "broken" as s11
+          s11 --> [*]
+          s1 --> s2 : switch #91;and(hasPower, hasBulb)#93;
+          s1 --> s1 : switch #91;hasPower#93;
+          s1 --> s11 : switch #91;else#93; #47; tell
+          s2 --> s1 : after 3 s
+          s2 --> s2 : after patience
+          s2 --> s1 : (done)
+        }
+        s0 --> s11 : lamp.break
+        s0 --> s0 : #42; #47; count
+        s7 --> s1 : always #91;in #34;off#34;#93;
+        s8 --> s11 : sensor error
+        s1 --> s10 : resume
+        s1 --> s4 : resume
+      "
+    `);
     const targets = lamp.transitions.flatMap(({ forbidden, targets }) =>
       forbidden ? [] : Array.from({ length: Math.max(1, targets.length) }),
     );
     expect(writeMermaid(lamp).match(/ --> .* : /g)).toHaveLength(targets.length + 1);
-    expect(writeMermaid(lamp)).toContain('s10 --> s9 : while nothing is remembered');
   });
 
-  it('lists the parts that it omits', () => {
-    expect(writeMermaid(lamp)).toContain(
-      '%% Not in this file: 2 descriptions, 1 tag, 1 requirement, 2 entry or exit actions, 1 forbidden transition.',
-    );
-  });
-
-  it('omits the machine itself if no arrow needs it', async () => {
+  it('omits the machine itself if no arrow needs it', () => {
     const plain = chart(
       [{ path: '', type: 'compound', initial: 'a' }, { path: 'a' }, { path: 'b', type: 'final' }],
       [{ source: 'a', trigger: 'go', targets: ['b'] }],
     );
     expect(writeMermaid(plain)).not.toContain('s0');
-    expect(await mermaid.parse(writeMermaid(plain))).toMatchObject({ diagramType: 'stateDiagram' });
   });
 });
 
@@ -117,12 +141,11 @@ describe('a chart as SVG', () => {
 });
 
 describe('every registered machine', () => {
-  it.each(machines)('can be saved in every format: $id', async ({ machine }) => {
+  it.each(machines)('can be saved in every format: $id', ({ machine }) => {
     const read = readChart(machine);
     expect(readChartDocument(writeChartJson(read))).toEqual({
       kind: 'read',
       document: [{ chart: read, paths: [] }],
     });
-    expect(await mermaid.parse(writeMermaid(read))).toMatchObject({ diagramType: 'stateDiagram' });
   });
 });
