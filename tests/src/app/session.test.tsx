@@ -70,7 +70,7 @@ describe('session expiry', () => {
     expect(await expired()).toBeVisible();
   });
 
-  it('keeps the URL and drafts when the same user logs in again', { tags: 'full' }, async () => {
+  it('keeps the URL and drafts when the same user logs in again', async () => {
     const { backend, portal } = await openDomains();
     draft.write('half a name');
     await expire(backend, portal);

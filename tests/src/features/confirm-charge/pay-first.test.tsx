@@ -56,35 +56,31 @@ async function pay({ user }: OpenPortal, backend: StubBackend): Promise<void> {
   backend.answers(readSubscription, sampleBilling());
 }
 
-it(
-  'pays the past-due amount within the wizard, without losing any choices',
-  { tags: 'full' },
-  async () => {
-    const { backend, portal } = await openFlow(purchase);
-    await configure(portal, purchase);
-    expect(screen.getByText('11 days, Nov 20 to Nov 30')).toBeVisible();
-    backend.refuses(orderDomain, pastDue);
-    owe(backend);
-    await confirm(portal, purchase);
-    await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
-    const again = await reload(portal);
-    await reaches('config.choosing.confirming.first');
-    await screen.findByRole('heading', { name: '$52.00 is past due' });
-    expect(screen.getByText('Pay it before you order, upgrade or restore a domain.')).toBeVisible();
-    expect(screen.queryByText(/^Your order for/)).toBeNull();
-    // Otherwise, the order would be refused again.
-    expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByText('Pay what is past due first.')).toBeVisible();
-    await again.user.click(await button('Pay now'));
-    backend.answers(payPastDue, sampleBilling());
-    await pay(again, backend);
-    await screen.findByText('We received your payment of $52.00.');
-    expect(again.address()).toBe('/domains/purchase?step=config');
-    backend.answers(orderDomain, sampleDomain(purchase.name));
-    await confirm(again, purchase);
-    await heading(purchase.done);
-  },
-);
+it('pays the past-due amount within the wizard, without losing any choices', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  expect(screen.getByText('11 days, Nov 20 to Nov 30')).toBeVisible();
+  backend.refuses(orderDomain, pastDue);
+  owe(backend);
+  await confirm(portal, purchase);
+  await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
+  const again = await reload(portal);
+  await reaches('config.choosing.confirming.first');
+  await screen.findByRole('heading', { name: '$52.00 is past due' });
+  expect(screen.getByText('Pay it before you order, upgrade or restore a domain.')).toBeVisible();
+  expect(screen.queryByText(/^Your order for/)).toBeNull();
+  // Otherwise, the order would be refused again.
+  expect(await button(purchase.confirm)).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Pay what is past due first.')).toBeVisible();
+  await again.user.click(await button('Pay now'));
+  backend.answers(payPastDue, sampleBilling());
+  await pay(again, backend);
+  await screen.findByText('We received your payment of $52.00.');
+  expect(again.address()).toBe('/domains/purchase?step=config');
+  backend.answers(orderDomain, sampleDomain(purchase.name));
+  await confirm(again, purchase);
+  await heading(purchase.done);
+});
 
 it.each([purchase, transfer])(
   'takes a past-due amount in the first stage of a $id, where it is shown before the bills are loaded',
@@ -198,24 +194,20 @@ it('explains why an upgrade needs a stronger sign-in, and leads to the staff sig
   );
 });
 
-it(
-  'offers a stronger sign-in for a refused order, and keeps all choices',
-  { tags: 'full' },
-  async () => {
-    const { backend, portal } = await openFlow(purchase);
-    await configure(portal, purchase);
-    backend.refuses(orderDomain, tooWeak);
-    await confirm(portal, purchase);
-    const refused = await screen.findByRole('alertdialog', {
-      name: "Your order didn't go through",
-    });
-    expect(refused).toHaveTextContent("Your sign-in isn't strong enough. Nothing was charged.");
-    await reload(portal);
-    await reaches('config.choosing.confirming.first');
-    expect(screen.getByText(tooWeak.error)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
-      'href',
-      `/login/staff?next=${encodeURIComponent('/domains/purchase?step=config')}`,
-    );
-  },
-);
+it('offers a stronger sign-in for a refused order, and keeps all choices', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  backend.refuses(orderDomain, tooWeak);
+  await confirm(portal, purchase);
+  const refused = await screen.findByRole('alertdialog', {
+    name: "Your order didn't go through",
+  });
+  expect(refused).toHaveTextContent("Your sign-in isn't strong enough. Nothing was charged.");
+  await reload(portal);
+  await reaches('config.choosing.confirming.first');
+  expect(screen.getByText(tooWeak.error)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+    'href',
+    `/login/staff?next=${encodeURIComponent('/domains/purchase?step=config')}`,
+  );
+});

@@ -142,14 +142,10 @@ it(
   },
 );
 
-it(
-  'offers no Parked Domain to an account without an Enhanced Microsite',
-  { tags: 'full' },
-  async () => {
-    const { backend, portal } = await openFlow(purchase);
-    backend.answers(listDomains, [sampleDomain('lakeside.example', { domain_type: 'parked' })]);
-    await portal.queryClient.invalidateQueries();
-    await configure(portal, purchase);
-    expect(screen.getByText('Requires at least one Enhanced Microsite')).toBeVisible();
-  },
-);
+it('offers no Parked Domain to an account without an Enhanced Microsite', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  backend.answers(listDomains, [sampleDomain('lakeside.example', { domain_type: 'parked' })]);
+  await portal.queryClient.invalidateQueries();
+  await configure(portal, purchase);
+  expect(screen.getByText('Requires at least one Enhanced Microsite')).toBeVisible();
+});

@@ -309,7 +309,7 @@ describe('announcements', () => {
     },
   );
 
-  it('are left by Escape unless something is typed', { tags: 'full' }, async () => {
+  it('are left by Escape unless something is typed', async () => {
     const { user } = await openAnnouncements();
     await user.click(await button('Edit New hours'));
     await user.type(await field('Title'), '!{Escape}');

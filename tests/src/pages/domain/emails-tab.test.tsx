@@ -84,37 +84,33 @@ const addresses = () =>
   [...document.querySelectorAll('button[aria-label^="Edit "]')].map((each) => each.ariaLabel);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it(
-  'keeps the input of the form for a new redirect, on other tabs and across a reload, until the form is canceled',
-  { tags: 'full' },
-  async () => {
-    const { portal, press, replace } = await openTab();
-    const shown = async () => [
-      (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
-      screen.getByRole('textbox', { name: 'Forwards to' }).getAttribute('value'),
-    ];
-    const visit = async (tab: string) => {
-      await portal.user.click(screen.getByRole('tab', { name: tab }));
-      await waitFor(() => expect(portal.address()).toContain(tab.toLowerCase()));
-    };
-    await press('Add redirect');
-    await replace('Address', 'renewals');
-    await replace('Forwards to', 'nora@agency.ex');
-    await visit('Settings');
-    await visit('Emails');
-    expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
-    expect(screen.getByRole('textbox', { name: 'Address' })).not.toHaveFocus();
+it('keeps the input of the form for a new redirect, on other tabs and across a reload, until the form is canceled', async () => {
+  const { portal, press, replace } = await openTab();
+  const shown = async () => [
+    (await screen.findByRole('textbox', { name: 'Address' })).getAttribute('value'),
+    screen.getByRole('textbox', { name: 'Forwards to' }).getAttribute('value'),
+  ];
+  const visit = async (tab: string) => {
+    await portal.user.click(screen.getByRole('tab', { name: tab }));
+    await waitFor(() => expect(portal.address()).toContain(tab.toLowerCase()));
+  };
+  await press('Add redirect');
+  await replace('Address', 'renewals');
+  await replace('Forwards to', 'nora@agency.ex');
+  await visit('Settings');
+  await visit('Emails');
+  expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
+  expect(screen.getByRole('textbox', { name: 'Address' })).not.toHaveFocus();
 
-    cleanup();
-    const again = await openPortal(portal.address());
-    expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
-    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    cleanup();
-    await openPortal(portal.address());
-    await screen.findByRole('heading', { name: 'Email redirects' });
-    expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
-  },
-);
+  cleanup();
+  const again = await openPortal(portal.address());
+  expect(await shown()).toEqual(['renewals', 'nora@agency.ex']);
+  await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  cleanup();
+  await openPortal(portal.address());
+  await screen.findByRole('heading', { name: 'Email redirects' });
+  expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull();
+});
 
 it('keeps the edited text of a redirect across a reload, and shows changes by others that were made in the meantime', async () => {
   const { backend, portal, press, replace } = await openTab();

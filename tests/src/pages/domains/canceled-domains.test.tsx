@@ -136,23 +136,19 @@ it('looks up a restoration by its key after a reload, and never sends it again',
   expect(backend.callsOf(restoreDomain)).toHaveLength(1);
 });
 
-it(
-  'pays the past-due amount without leaving the page, and offers the restoration again',
-  { tags: 'full' },
-  async () => {
-    const { backend, portal } = await ask();
-    backend.refuses(restoreDomain, { status: 409, reason: 'past_due', error: 'Pay it first.' });
-    const { record } = sampleAccount();
-    const owing = sampleAccount({ record: { ...record, billing_status: 'past_due' } });
-    backend.answers(readAccount, owing);
-    backend.answers(readSubscription, sampleBilling({ status: 'past_due', amount_due: 5200 }));
-    await portal.user.click(await button('Restore for $12.47'));
-    await screen.findByText("We couldn't restore this domain");
-    await portal.user.click(within(screen.getByRole('dialog')).getByText('Pay now'));
-    backend.answers(payPastDue, sampleBilling());
-    await portal.user.click(await button('Pay $52.00'));
-    backend.answers(readAccount, sampleAccount());
-    backend.answers(readSubscription, sampleBilling());
-    expect(await button('Restore for $12.47')).toBeVisible();
-  },
-);
+it('pays the past-due amount without leaving the page, and offers the restoration again', async () => {
+  const { backend, portal } = await ask();
+  backend.refuses(restoreDomain, { status: 409, reason: 'past_due', error: 'Pay it first.' });
+  const { record } = sampleAccount();
+  const owing = sampleAccount({ record: { ...record, billing_status: 'past_due' } });
+  backend.answers(readAccount, owing);
+  backend.answers(readSubscription, sampleBilling({ status: 'past_due', amount_due: 5200 }));
+  await portal.user.click(await button('Restore for $12.47'));
+  await screen.findByText("We couldn't restore this domain");
+  await portal.user.click(within(screen.getByRole('dialog')).getByText('Pay now'));
+  backend.answers(payPastDue, sampleBilling());
+  await portal.user.click(await button('Pay $52.00'));
+  backend.answers(readAccount, sampleAccount());
+  backend.answers(readSubscription, sampleBilling());
+  expect(await button('Restore for $12.47')).toBeVisible();
+});
