@@ -34,7 +34,11 @@ function run(line: readonly string[], env: Record<string, string>) {
 
 describe.skipIf(programs === null)('the configuration for real machines', () => {
   it.each([
-    ['haproxy/portal.cfg', { PORTAL_2: '10.0.0.12:4173', PORTAL_3: '10.0.0.13:4173' }],
+    [
+      'haproxy/portal.cfg',
+      // The example's user may not exist here.
+      { PORTAL_USER: 'root', PORTAL_2: '10.0.0.12:4173', PORTAL_3: '10.0.0.13:4173' },
+    ],
     [
       'haproxy/primary.cfg',
       { NODE_B: '10.0.0.22:5432', NODE_A_API: '10.0.0.21:8008', NODE_B_API: '10.0.0.22:8008' },
