@@ -62,7 +62,8 @@ test('staff decide by keyboard on visible items, and everyone sees who decided',
   await page.getByRole('button', { name: 'Admin' }).click();
   await expect(page.getByRole('menuitem', { name: /^Approval Queue [56] waiting$/ })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  // Not by the mouse: the colleague's decision may move the button between press and release.
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   const decided = page.getByRole('table', { name: 'Recently decided' });
   await expect(decided.getByText('The image is blurry')).toBeVisible();
   const row = decided.getByRole('row', { name: /The image is blurry/ });
