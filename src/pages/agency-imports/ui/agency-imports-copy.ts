@@ -47,7 +47,7 @@ export const agencyImportsCopy = {
   },
   runs: {
     title: 'Last imports',
-    none: 'No imports yet. Operations can run one with npm run import-agencies.',
+    none: 'Nothing was imported yet. The people who operate the portal import agencies from a file.',
     columns: { started: 'Started', changes: 'Changes', state: 'State' },
     by: ({ by, file }: AgencyImport) => `by ${by}, ${file}`,
     done: 'Complete',

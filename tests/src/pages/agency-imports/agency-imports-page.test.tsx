@@ -45,7 +45,7 @@ describe('the imports page', () => {
     expect(await screen.findByText('Every open agency is in the file.')).toBeVisible();
     cleanup();
     await openImports({ runs: [] });
-    expect(await screen.findByText(/^No imports yet\./)).toBeVisible();
+    expect(await screen.findByText(/^Nothing was imported yet\./)).toBeVisible();
     cleanup();
     const backend = staffBackend();
     backend.refuses(listAgencyImports, { status: 500, reason: 'internal' });
