@@ -9,8 +9,7 @@ import { PortalDriver } from '../harness/portal-driver';
 const checkInterval = 300_000;
 
 /**
- * Drives the list of cards. Changing the default card is the work in progress, and the code for deleting a card is
- * missing.
+ * Drives the list of cards. Changing the default card is the work in progress, and the code of the search is missing.
  */
 class UpdateDriver extends PortalDriver {
   readonly #manifests: Route[] = [];
@@ -21,7 +20,7 @@ class UpdateDriver extends PortalDriver {
       await PortalDriver.prepare({ page, backend, holds, root: '#update' }),
     );
     await page.route('**/version.json', (route) => void driver.#manifests.push(route));
-    await page.route('**/assets/deletion-dialog-*', (route) => route.abort());
+    await page.route('**/assets/search-*', (route) => route.abort());
     return driver;
   }
 
@@ -55,10 +54,10 @@ class UpdateDriver extends PortalDriver {
   }
 
   async missChunk(): Promise<void> {
-    const retry = this.page.getByRole('button', { name: 'Try again' });
-    const remove = this.page.getByRole('button', { name: /^Delete Visa/ }).first();
-    await ((await retry.isVisible()) ? retry : remove).click();
-    await this.until('the dialog is missing', () => retry.isVisible());
+    const retry = this.page.getByRole('button', { name: /^Try again/ });
+    const search = this.page.getByRole('button', { name: 'Search the portal' });
+    await ((await retry.isVisible()) ? retry : search).click();
+    await this.until('the search is missing', () => retry.isVisible());
   }
 
   /** Expects a state. If no request is pending, the portal reloads immediately. */
