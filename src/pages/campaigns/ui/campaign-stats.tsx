@@ -64,8 +64,8 @@ export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) 
       coverage={coverageQuery(accountNumber)}
       onChange={onRange}
     >
-      {(rows, days, earlier) => (
-        <Figures rows={rows} earlier={earlier} days={days} search={search} write={write} />
+      {(rows, days, earlier, isComparing) => (
+        <Figures {...{ rows, earlier, isComparing, days, search, write }} />
       )}
     </StatsOfRange>
   );
@@ -75,6 +75,8 @@ interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
   readonly rows: readonly CampaignRow[];
   /** The rows of the previous period, once loaded; null if that period wasn't counted in full. */
   readonly earlier: readonly CampaignRow[] | null | undefined;
+  /** True if earlier rows are shown or expected. */
+  readonly isComparing: boolean;
   readonly days: DayRange;
 }
 
@@ -82,7 +84,7 @@ interface FiguresProps extends Pick<CampaignStatsProps, 'search' | 'write'> {
  * The figures. They have their own state, so that interactions that don't change the range don't rerender the rest of
  * the page.
  */
-function Figures({ rows, earlier, days, search, write }: FiguresProps) {
+function Figures({ rows, earlier, isComparing, days, search, write }: FiguresProps) {
   const [shown, onChange] = useShownSearch(search, write);
   const { tab, by, descending, page, view, domain, only } = shown;
   const { data: links } = useQuery(linksQuery(useAccountNumber()));
@@ -109,7 +111,10 @@ function Figures({ rows, earlier, days, search, write }: FiguresProps) {
     () => rankedGroups(lines, tab, places, view === 'apart' ? linesBefore : undefined),
     [lines, tab, places, view, linesBefore],
   );
-  const figures = useMemo(() => countedFigures(lines, linesBefore), [lines, linesBefore]);
+  const figures = useMemo(
+    () => countedFigures(lines, linesBefore, isComparing),
+    [lines, linesBefore, isComparing],
+  );
   const { start, end } = days;
   const exportLines = useCallback(
     () => downloadLines(sortedLines(lines, { by, descending }, places), { start, end }),
@@ -202,13 +207,16 @@ function NothingShown({ isWithout, only, onChange }: NothingShownProps) {
 function countedFigures(
   lines: readonly CampaignLine[],
   linesBefore: readonly CampaignLine[] | null | undefined,
+  isComparing: boolean,
 ): readonly CountedFigure[] {
   const now = totalsOf(lines);
   const before = linesBefore && totalsOf(linesBefore);
   return groupFigures.map((id) => ({
     ...statsCopy.counters[id],
     value: now[id],
-    change: changeOf(now[id], before && before[id]),
+    // Takes its place while it loads.
+    change:
+      changeOf(now[id], before && before[id]) ?? (isComparing ? { kind: 'loading' } : undefined),
     why: linesBefore ? (
       <CampaignReasons lines={lines} linesBefore={linesBefore} figure={id} />
     ) : undefined,
