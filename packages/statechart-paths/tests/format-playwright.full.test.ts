@@ -25,7 +25,7 @@ function problemsOf(sources: Readonly<Record<string, string>>): readonly string[
     }
     const options = {
       extends: join(root, 'tsconfig.json'),
-      compilerOptions: { types: [], rootDirs: [folder, import.meta.dirname] },
+      compilerOptions: { types: ['node'], rootDirs: [folder, import.meta.dirname] },
       include: [folder],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options));

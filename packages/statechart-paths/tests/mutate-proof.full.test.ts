@@ -116,7 +116,7 @@ describe('a mutant', () => {
     });
     const events = { type: { plain: {} } };
     const { results } = prove(idle, { inputs: formModel.inputs, events });
-    expect(figuresOf({ machine: 'idle', results })).toMatchObject({ mutants: 4, equivalent: 2 });
+    expect(figuresOf({ machine: 'idle', results })).toMatchObject({ mutants: 5, equivalent: 2 });
     expect(results.find(({ comparison }) => comparison?.kind === 'equivalent')?.id).toBe(
       'remove assign of name from (machine): type',
     );
