@@ -42,14 +42,12 @@ for (const destination of hostile) {
   );
 }
 
-test(
-  'a destination on this origin and a deep link are reached after sign-in, with their query',
-  fullRunOnly,
-  async ({ page }) => {
-    await signInAt(page, '/redirect?destination=%2Fdomains%3Fkind%3Dparked');
-    await expect(page).toHaveURL(/\/domains\?kind=parked$/);
-    await signInAt(page, '/domains?sort=monthly&descending=true');
-    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-    expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
-  },
-);
+test('a destination on this origin and a deep link are reached after sign-in, with their query', async ({
+  page,
+}) => {
+  await signInAt(page, '/redirect?destination=%2Fdomains%3Fkind%3Dparked');
+  await expect(page).toHaveURL(/\/domains\?kind=parked$/);
+  await signInAt(page, '/domains?sort=monthly&descending=true');
+  await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?sort=monthly&descending=true');
+});

@@ -109,7 +109,7 @@ function pathsOf({ id, machine, model, paths }: BrowserReplay): readonly Path[] 
   return computed;
 }
 
-/** The machines of which `npm test` replays a path. Its journeys lead through the others, or through the same fragments. */
+/** The machines of which `npm test` replays a path. The rendered views enter the states of the others, or ones like them. */
 const inEachRun = ['app-update', 'email-redirect', 'session'];
 
 /**

@@ -33,7 +33,7 @@ describe("the provider's URL", () => {
     expect(refused).toMatchObject({ status: 422, error: { error_reason: 'invalid' } });
   });
 
-  it('can be requested a hundred times per browser in five minutes', { tags: 'full' }, async () => {
+  it('can be requested a hundred times per browser in five minutes', async () => {
     const visitor = backend.visitor();
     // Only later requests count, because the first response sets the cookie that identifies the browser.
     await visitor.call(loginUrl);

@@ -1,7 +1,6 @@
 import { listCards } from '@contract/card';
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { smokeSubset } from '../../../tests/support/scope';
 import { contractProgram } from '../../contract/program';
 import { sharedBackend } from '../../../tests/backend/support/test-server';
 
@@ -31,7 +30,7 @@ async function startStub(pattern: RegExp, body: unknown): Promise<string> {
   return `http://localhost:${address.port}`;
 }
 
-it.each(smokeSubset(['staff', 'agent', 'newcomer']))(
+it.each(['staff', 'agent', 'newcomer'])(
   'finds no differences in our own backend as the user %s',
   { tags: 'full' },
   async (user) => {
