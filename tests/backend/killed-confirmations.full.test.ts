@@ -10,7 +10,7 @@ import { expectSound, startedPlace, start, type Place } from './support/program'
 import { newShopper } from './support/shopper';
 import { openDestination, type Destination } from './support/smtp';
 
-const kills = 60;
+const kills = 30;
 /** Few enough to stay within the account's hourly limit on links. */
 const perImport = 6;
 /** Two agencies that take turns, so that neither exceeds its import limit. */

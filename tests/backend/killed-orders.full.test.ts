@@ -19,7 +19,7 @@ import { expectSound, startedPlace, start } from './support/program';
 import { addedCard, addedHostedCard, newKey, Shopper } from './support/shopper';
 import { Visitor } from './support/visitor';
 
-const kills = { pglite: 30, postgres: 200 }[storeKind];
+const kills = { pglite: 30, postgres: 60 }[storeKind];
 const account = '100001';
 const pauseMs = 50;
 const asks = kills / 2;

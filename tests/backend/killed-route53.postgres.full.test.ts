@@ -10,7 +10,7 @@ import { expectSound, start, startedPlace, type Place } from './support/program'
 import { newKey, purchaseOf, Shopper, transferOf } from './support/shopper';
 import { Visitor } from './support/visitor';
 
-const kills = 100;
+const kills = 40;
 const authCode = 'MOVE-1';
 
 /** What goes wrong at Route 53 during a run of the program, beside the kill. */

@@ -4,7 +4,7 @@ import { randomHistories, sumOf } from './support/money/agencies';
 
 describe('an account with a random two-year history', () => {
   it("is charged once for each day, at the price of a name's most expensive plan in the period", async () => {
-    const seeds = Array.from({ length: 220 }, (_, index) => index + 1);
+    const seeds = Array.from({ length: 80 }, (_, index) => index + 1);
     for (const { seed, charged, owed, kept } of await randomHistories(seeds)) {
       expect({ charged, kept }, `seed ${seed}`).toEqual({ charged: owed, kept: sumOf(owed) });
     }
