@@ -16,6 +16,8 @@ type BrowserState = Navigation &
     accountRead: boolean;
     /** The pending call of a stopped actor. If it gets a 401, the session isn't notified. */
     late: Call | null;
+    /** True if the header shows its menus, which wait for the first account and then stay while another one loads. */
+    menus: boolean;
   }>;
 
 function kindIn({ event }: Step): string | undefined {
@@ -24,12 +26,13 @@ function kindIn({ event }: Step): string | undefined {
 }
 
 /** Returns true if a browser can perform the step. */
-function isPossible(step: Step, { nextPage, accountRead, late }: BrowserState): boolean {
+function isPossible(step: Step, { nextPage, accountRead, late, menus }: BrowserState): boolean {
   const { before, event } = step;
   const { access } = before.context;
   if (nextPage !== null) return event.type === 'page.show' && event.access === nextPage;
   const isOpening = before.matches({ signedIn: 'loadingAccount' });
   if (isOpening && accountRead) return kindIn(step) === 'opened';
+  if (isOpening && event.type === 'account.change' && !menus) return false;
   const isAsking = before.matches({ loading: 'asking' });
   // The session learns of a 401 before the actor that made the call returns its outcome.
   if (event.type === 'call.refused') {
@@ -60,6 +63,7 @@ function lateAfter({ before, event, after }: Step, late: Call | null): Call | nu
 
 function browserStateAfter(step: Step, at: BrowserState): BrowserState {
   const navigation = sessionNavigation.next(at, step);
+  const { after } = step;
   const isCleared = step.actions.some(({ type }) =>
     /^clear(AccountData|Data|Everything)$/.test(type),
   );
@@ -67,6 +71,10 @@ function browserStateAfter(step: Step, at: BrowserState): BrowserState {
     ...navigation,
     accountRead: !isCleared && (at.accountRead || kindIn(step) === 'opened'),
     late: isCleared ? null : lateAfter(step, at.late),
+    menus:
+      after.matches('signedIn') &&
+      after.context.access !== 'login' &&
+      (at.menus || after.hasTag('page')),
   };
 }
 
@@ -74,6 +82,7 @@ const start: BrowserState = {
   ...sessionNavigation.start,
   accountRead: false,
   late: null,
+  menus: false,
 };
 
 /**
