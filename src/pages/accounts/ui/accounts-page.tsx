@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useSession, useSessionActor, useViewer } from '@/entities/session';
 import { useAnnouncedChange } from '@/shared/ui/feedback/announced-change';
 import { Button } from '@/shared/ui/actions/button';
@@ -30,6 +30,18 @@ export function AccountsPage() {
   const { data, isError, refetch, isPlaceholderData } = useQuery(accountsQuery(search));
   const find = (change: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...change, page: 1 }, replace: true });
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const choose = (accountNumber: string) => session.send({ type: 'account.choose', accountNumber });
+
+  /** Opens the account that the search finds, if it finds only one and the person hasn't searched on meanwhile. */
+  async function openOnly(q: string): Promise<void> {
+    const { accounts } = await queryClient.fetchQuery(accountsQuery({ ...search, q, page: 1 }));
+    const [only, ...others] = accounts;
+    const isStillAsked = q !== '' && router.latestLocation.search.q === q;
+    if (isStillAsked && only !== undefined && others.length === 0) choose(only.account_number);
+  }
+
   const isFiltered = search.q !== '' || search.pastDue;
 
   // Reserves space while the number loads.
@@ -59,6 +71,8 @@ export function AccountsPage() {
           }
           counted={shown}
           onSearch={(q) => find({ q })}
+          // A failure shows in place of the list.
+          onEnter={(q) => void openOnly(q).catch(() => undefined)}
         />
       ) : null}
       {isError ? (
@@ -88,11 +102,7 @@ export function AccountsPage() {
         </Panel>
       ) : (
         <Stack gap={4}>
-          <AccountList
-            accounts={data.accounts}
-            current={current}
-            onChoose={(accountNumber) => session.send({ type: 'account.choose', accountNumber })}
-          />
+          <AccountList accounts={data.accounts} current={current} onChoose={choose} />
           <Pager
             label={copy.pages}
             page={data.page}

@@ -21,6 +21,7 @@ export const supportCopy = {
   answer: 'Answer to',
   send: 'Send message',
   sending: 'Sending…',
+  missing: 'Enter a message',
   tooLong: (more: number) =>
     `Your message is ${formatCount(more)} ${more === 1 ? 'character' : 'characters'} too long`,
   failed: {

@@ -1,6 +1,6 @@
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { mostMessageLetters } from '@contract/support';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { useAccountNumber, useViewer } from '@/entities/session';
 import { isCallError } from '@/shared/api/call-error';
@@ -43,12 +43,14 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
   const initial = { about: about || copy.topics[0], message };
   const { draft, sending, change } = useMessage(useAccountNumber(), initial, from);
   const form = useRef<HTMLFormElement>(null);
+  const [isTried, setIsTried] = useState(false);
   const { isSuccess, error } = sending;
   const email = user?.email_address ?? '';
   const used = draft.message.trim().length;
   const excess = used - mostMessageLetters;
   const problems: Readonly<Record<string, string>> = {
     ...fieldProblems(error),
+    ...(isTried && used === 0 && { message: copy.missing }),
     ...(excess > 0 && { message: copy.tooLong(excess) }),
   };
   const isLost = isCallError(error) && error.status === null;
@@ -69,15 +71,16 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
     return () => document.removeEventListener('mousedown', selectNothing);
   }, [isSuccess]);
   useEffect(() => {
-    if (Object.keys(fieldProblems(error)).length > 0) focusInvalid(form.current);
-  }, [error]);
+    if (isTried) focusInvalid(form.current);
+  }, [isTried, error]);
 
   const goesBack = path === '' && canGoBack;
   const origin = goesBack ? copy.whereYouWere : path === '' ? copy.dashboard : from.page;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (excess > 0) focusInvalid(form.current);
+    setIsTried(true);
+    if (used === 0 || excess > 0) focusInvalid(form.current);
     else if (!sending.isPending) sending.mutate(draft);
   }
 

@@ -31,6 +31,8 @@ interface SearchFieldProps {
   /** Called at each keystroke, for a search that needs no request. */
   onType?: ((text: string) => void) | undefined;
   onSearch(text: string): void;
+  /** Called when Enter is pressed, after the search. */
+  onEnter?: ((text: string) => void) | undefined;
 }
 
 /** Pause after the last keystroke before searching, in milliseconds. */
@@ -50,6 +52,7 @@ export function SearchField({
   shortcut = false,
   onType,
   onSearch,
+  onEnter,
 }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const field = useRef<HTMLInputElement>(null);
@@ -111,6 +114,11 @@ export function SearchField({
             placeholder={placeholder}
             value={text}
             maxLength={maxLength}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key !== 'Enter' || nativeEvent.isComposing || onEnter === undefined) return;
+              search(text);
+              onEnter(asked.current);
+            }}
             aria-keyshortcuts={announcesShortcut ? searchKey : undefined}
             onChange={({ target }) => {
               setText(target.value);

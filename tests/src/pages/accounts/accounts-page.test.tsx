@@ -116,6 +116,17 @@ describe('searching many accounts', () => {
     },
   );
 
+  it('opens the only match with Enter, and none of several', async () => {
+    const backend = accountsBackend(23);
+    const portal = await openPortal('/accounts');
+    await portal.user.type(await search(), 'Agency 2{Enter}');
+    await screen.findByRole('button', { name: /Agency 23/ });
+    expect(backend.callsOf(chooseAccount)).toEqual([]);
+    await portal.user.type(await search(), '3{Enter}');
+    await heading(/^Good/);
+    expect(backend.callsOf(chooseAccount)[0]?.body).toEqual({ current_account: '300023' });
+  });
+
   it('shows suggestions if nothing matches', async () => {
     accountsBackend(23);
     const portal = await openPortal('/accounts?q=nobody');
