@@ -71,7 +71,7 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
     return () => document.removeEventListener('mousedown', selectNothing);
   }, [isSuccess]);
   useEffect(() => {
-    if (isTried) focusInvalid(form.current);
+    if (isTried || error !== null) focusInvalid(form.current);
   }, [isTried, error]);
 
   const goesBack = path === '' && canGoBack;
