@@ -221,7 +221,7 @@ test.describe('in the full run', fullRunOnly, () => {
       await answerBank(page, answer);
       const isPaid = answer === 'Confirm payment';
       if (isPaid) await screen.expectDone();
-      else await expect(page.getByText(/^We encountered an error/)).toBeVisible();
+      else await expect(page.getByText("Your order didn't go through")).toBeVisible();
       const { intents } = await emulator.ledger();
       expect(intents.map(({ status }) => status === 'succeeded')).toEqual([isPaid]);
     });

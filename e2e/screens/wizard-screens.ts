@@ -142,7 +142,7 @@ export const purchaseScreens = screensAt('/domains/purchase', 'agent', {
     act: async (stage) => {
       await choose(stage, 'refused-coverage.com');
       await stage.press(/^Purchase for/);
-      await stage.sees('We encountered an error');
+      await stage.sees("Your order didn't go through");
     },
   },
   'purchase-refused-before': async (stage) => {

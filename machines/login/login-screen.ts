@@ -15,7 +15,7 @@ const withLink: Control = { button: 'Sign in with this link' };
 
 /** Matches the reason why no login message was sent; it comes from the form or the backend. */
 const reasonShown = /^(Please enter|Enter a valid|Too many attempts)/;
-const denied = 'The sign-in page denied access.';
+const denied = 'The sign-in page denied access. Try again with another account.';
 
 const progress = (label: string): Expectation => ({
   seen: [{ heading: 'Sign in' }, { status: label }],

@@ -79,10 +79,12 @@ interface OrderWording {
   heading(this: void, name: string): string;
   doneHeading(this: void, name: string, isRegistering: boolean): string;
   readonly another: string;
+  /** The specified sentence about a refused order, if the flow has one. */
+  readonly refused?: (this: void, name: string) => string;
 }
 
 /** Describes a flow's screen after its first stage. */
-export function orderScreen({ confirm, heading, doneHeading, another }: OrderWording) {
+export function orderScreen({ confirm, heading, doneHeading, another, refused }: OrderWording) {
   const order: Control = { button: confirm };
   const anotherOne: Control = { button: another };
   const locked: Expectation = { disabled: [order, ...navigation] };
@@ -177,9 +179,7 @@ export function orderScreen({ confirm, heading, doneHeading, another }: OrderWor
         seen: [
           {
             dialog: "Your order didn't go through",
-            says: [
-              `We encountered an error while attempting to purchase ${name}. Please try again later!`,
-            ],
+            says: refused === undefined ? [] : [refused(name ?? '')],
           },
         ],
         enabled: [{ button: 'Ok' }],

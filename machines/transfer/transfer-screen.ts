@@ -24,6 +24,8 @@ const order = orderScreen({
   heading: (name) => `Transfer ${name}`,
   doneHeading: (name) => `Transfer of ${name} successfully initiated!`,
   another: 'Transfer another domain',
+  refused: (name) =>
+    `We encountered an error while attempting to purchase ${name}. Please try again later!`,
 });
 
 export const transferScreen = {

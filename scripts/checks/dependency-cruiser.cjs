@@ -148,7 +148,7 @@ const rules = [
         '^machines/',
         '^contract/',
         '^packages/statechart-paths/src/',
-        packages(['xstate', 'date-fns']),
+        packages(['xstate']),
       ],
     },
   },

@@ -15,12 +15,11 @@ const validSources: Readonly<Record<string, string>> = {
   'contract/assert-defined.ts': `export const text = 'transfer.select';\n`,
   'machines/order/order-states.ts': `import { text } from '@contract/assert-defined';\n\nexport const order = text;\n`,
   'machines/transfer/transfer-machine.ts': [
-    `import { addDays } from 'date-fns';`,
     `import { setup } from 'xstate';`,
     `import { name } from '@contract/domain';`,
     `import { order } from '../order/order-states';`,
     `\nexport const transfer = setup({}).createMachine({ id: order });`,
-    `export const used = [addDays, name];\n`,
+    `export const used = name;\n`,
   ].join('\n'),
   'machines/transfer/transfer-model.ts': [
     `import type { Model } from 'statechart-paths/model';`,

@@ -6,7 +6,6 @@ import type {
   StatementEvent,
 } from '@contract/statement';
 import { failedCharges } from '@contract/statement-facts';
-import { compareAsc } from 'date-fns';
 import { and, asc, count, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { maskedNumber } from '../cards/charged-card';
@@ -133,7 +132,7 @@ export function readPastDue(database: Database, accountNumber: string): Promise<
 
 /** The charges of several statements that failed, oldest first. */
 export const failuresOf = (rows: readonly Pick<StatementRow, 'events'>[]) =>
-  rows.flatMap(failedCharges).toSorted((one, other) => compareAsc(one.at, other.at));
+  rows.flatMap(failedCharges).toSorted((one, other) => +one.at - +other.at);
 
 const yearOf = sql<number>`extract(year from ${statements.createdOn})::int`;
 

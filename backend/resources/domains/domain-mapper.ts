@@ -2,7 +2,6 @@ import type { DeniedImage, Domain, LastChange } from '@contract/domain';
 import type { DomainDetail } from '@contract/domain-detail';
 import { monthsAfter } from '@contract/iso-day';
 import type { OwnerTask, TransferProgress } from '@contract/transfer';
-import { differenceInDays } from 'date-fns';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Clock } from '../../store/clock';
 import { subjectMatter, type deniedImages } from '../../store/schema/overrides';
@@ -52,10 +51,13 @@ function renewalOf({ domain, transfer }: DomainRecord, registeredOn: string, tod
   return day === null ? null : nextAnniversary(day, today);
 }
 
+/** How long a denied image is shown. */
+const deniedMs = 30 * 86_400_000;
+
 /** The site's images that were denied in the last 30 days. */
 export const deniedLately = (record: DomainRecord, now: Date): DeniedImage[] =>
   record.deniedImages
-    .filter(({ decided_at: at }) => differenceInDays(now, at) < 30)
+    .filter(({ decided_at: at }) => now.getTime() - Date.parse(at) < deniedMs)
     .map(({ tags, value, reason }) => ({ what: subjectMatter(tags), value, reason }));
 
 export function toDomainResponse(record: DomainRecord, { calendar, now }: Clock): Domain {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format } from 'date-fns';
+import { dayWithYear } from '@contract/day-words';
 import { readCoverageDocument } from 'statechart-paths/coverage/coverage-document';
 import { contentHash } from '../../../scripts/lib/content-hash.mjs';
 import { root } from '../../../scripts/lib/root.mjs';
@@ -50,7 +50,10 @@ function lastRunOf(id: string): Plan['lastRun'] {
   try {
     const read = readCoverageDocument(readFileSync(file, 'utf8'));
     return read.kind === 'read'
-      ? { document: read.document, day: format(statSync(file).mtime, 'MMMM d, yyyy') }
+      ? {
+          document: read.document,
+          day: dayWithYear(statSync(file).mtime.toISOString().slice(0, 10)),
+        }
       : undefined;
   } catch {
     return undefined;

@@ -110,8 +110,6 @@ export const orderCopy = {
   },
   refused: {
     title: "Your order didn't go through",
-    sentence: (name: string) =>
-      `We encountered an error while attempting to purchase ${name}. Please try again later!`,
     ok: 'Ok',
     /** The text beside the choices once the person has acknowledged the refusal. */
     before: (name: string) => `Your order for ${name} didn't go through`,

@@ -10,9 +10,6 @@ export const underWay = pageStyle({
   borderRadius: theme.radius.large,
 });
 
-/** What to do next, which must not recede behind the specified sentence. */
-export const advice = pageStyle({ color: theme.color.text, fontWeight: theme.type.weight.medium });
-
 /** A form whose button is aligned with the field, even if there is text below the field. */
 export const nameForm = pageStyle({
   display: 'flex',

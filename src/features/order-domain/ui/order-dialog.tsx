@@ -12,20 +12,24 @@ import { Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Text } from '@/shared/ui/text/text';
 import { orderCopy } from './order-copy';
-import { advice, underWay } from './order-dialog.css';
+import { underWay } from './order-dialog.css';
 
-interface OrderDialogProps {
+export interface OrderDialogProps {
   readonly order: OrderActor;
   readonly accountNumber: string;
+  /** The specified sentence about a refused order, if the flow has one. */
+  readonly refusedSentence?: ((name: string) => string) | undefined;
 }
 
 /** The dialogs of an order: staff confirmation, progress and refusal. */
-export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
+export function OrderDialog({ order, accountNumber, refusedSentence }: OrderDialogProps) {
   const snapshot = useSnapshot(order);
   const queryClient = useQueryClient();
   const { name: ordered, offer, paymentId } = snapshot.context;
   const name = nameInWords(ordered ?? '');
-  if (snapshot.matches('purchaseError')) return <Refused order={order} />;
+  if (snapshot.matches('purchaseError')) {
+    return <Refused order={order} sentence={refusedSentence?.(name)} />;
+  }
   if (snapshot.matches({ ordering: 'staffConfirmation' })) {
     const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
     const card = cards?.find(({ id }) => id === paymentId);
@@ -60,9 +64,14 @@ export function OrderDialog({ order, accountNumber }: OrderDialogProps) {
   );
 }
 
+interface RefusedProps {
+  readonly order: OrderActor;
+  readonly sentence: string | undefined;
+}
+
 /** A dialog for a refused order. It can be closed only with Ok, which reloads the page (order.error). */
-function Refused({ order }: { readonly order: OrderActor }) {
-  const { name, refusal } = useSelector(order, ({ context }) => context);
+function Refused({ order, sentence }: RefusedProps) {
+  const refusal = useSelector(order, ({ context }) => context.refusal);
   return (
     <Modal
       open
@@ -70,8 +79,12 @@ function Refused({ order }: { readonly order: OrderActor }) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
-          {refusal === null ? null : <p className={advice}>{refusal.reason}</p>}
-          <p>{orderCopy.refused.sentence(nameInWords(name ?? ''))}</p>
+          {refusal === null ? null : (
+            <Text tone="plain" weight="medium">
+              {refusal.reason}
+            </Text>
+          )}
+          {sentence === undefined ? null : <p>{sentence}</p>}
         </Stack>
       }
       actions={

@@ -1,4 +1,3 @@
-import type { OrderActor } from '@machines/order/order-context';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useHeldReload } from '@/shared/lib/safe-moment/use-held-reload';
 import { stateName } from '@/shared/lib/statechart/state-name';
@@ -9,12 +8,10 @@ import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Steps, type Step } from '@/shared/ui/layout/steps';
 import { orderStage, type OrderStage } from '../model/order-stage';
 import { orderCopy } from './order-copy';
-import { OrderDialog } from './order-dialog';
+import { OrderDialog, type OrderDialogProps } from './order-dialog';
 import { RecalledOrder } from './recalled-order';
 
-interface OrderWizardProps {
-  readonly order: OrderActor;
-  readonly accountNumber: string;
+interface OrderWizardProps extends OrderDialogProps {
   readonly title: string;
   /** The accessible name of the step list, such as "Steps of the transfer". */
   readonly stepsLabel: string;
@@ -32,6 +29,7 @@ export function OrderWizard({
   stepsLabel,
   steps,
   anotherLabel,
+  refusedSentence,
   children,
 }: OrderWizardProps) {
   const snapshot = useSnapshot(order);
@@ -49,7 +47,7 @@ export function OrderWizard({
         {snapshot.matches({ recalling: 'unknown' }) ? null : (
           <Steps label={stepsLabel} steps={steps} current={stage} finished={stage === 'done'} />
         )}
-        {dialog ? <OrderDialog order={order} accountNumber={accountNumber} /> : null}
+        {dialog ? <OrderDialog {...{ order, accountNumber, refusedSentence }} /> : null}
         {recalling ? <RecalledOrder order={order} anotherLabel={anotherLabel} /> : children}
       </Stack>
     </div>

@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Modal } from '@/shared/ui/layout/modal';
 import { PageHeader } from '@/shared/ui/layout/page-header';
+import { Text } from '@/shared/ui/text/text';
 import { loginCopy } from './login-copy';
 
 const copy = loginCopy.failure;
@@ -28,8 +29,10 @@ export function Failure({ login }: FailureProps) {
         title={copy.title}
         description={
           <Stack gap={2}>
-            <p>{isEmailRefused ? copy.emailRefused(failure.detail) : copy.incomplete}</p>
-            {failure?.kind === 'fragment' ? <p>{fragmentErrorText(failure)}</p> : null}
+            <Text tone="plain" weight="medium">
+              {reasonOf(failure)}
+            </Text>
+            {isEmailRefused ? null : <p>{copy.incomplete}</p>}
             <p>
               <span>{`${isEmailRefused ? copy.supportForEmail : copy.support} `}</span>
               <SupportLinks between={copy.or} />
@@ -52,9 +55,11 @@ export function Failure({ login }: FailureProps) {
   );
 }
 
-/** Describes the error in our own words rather than the provider's. */
-function fragmentErrorText({ code }: Extract<LoginFailure, { kind: 'fragment' }>): string {
-  switch (code) {
+/** Describes the failure in our own words rather than the provider's. */
+function reasonOf(failure: LoginFailure | null): string {
+  if (failure?.kind === 'email') return copy.emailRefused(failure.detail);
+  if (failure?.kind !== 'fragment') return copy.notYet;
+  switch (failure.code) {
     case 'access_denied':
       return copy.accessDenied;
     case 'temporarily_unavailable':

@@ -8,15 +8,17 @@ export const loginCopy = {
   failure: {
     title: 'Something went wrong',
     incomplete: 'The login process did not complete successfully',
+    notYet: "You aren't signed in yet. Try again in a moment.",
     emailRefused: (email: string) => `The email address "${email}" is not allowed`,
     /** Explains the error codes of RFC 6749, section 4.1.2.1. */
-    accessDenied: 'The sign-in page denied access.',
+    accessDenied: 'The sign-in page denied access. Try again with another account.',
     notWorking: "The sign-in page isn't working right now. Try again in a few minutes.",
-    refused: 'The sign-in page refused the request.',
+    refused: 'The sign-in page refused the request. Try again.',
     otherAccount: 'Use another account',
     back: 'Back',
     support: 'Need help? Contact support at',
-    supportForEmail: 'If you think it should be, contact support at',
+    supportForEmail:
+      'Only people at our agencies and our own employees can sign in. If you are one of them, contact support at',
     or: ' or ',
   },
   link: {

@@ -26,6 +26,8 @@ export const transferCopy = {
   steps: { name: 'Select domain', config: 'Configure and pay', done: 'Done' },
   kept: 'The domain and its auth code are saved.',
   confirm: 'Begin Transfer',
+  refused: (name: string) =>
+    `We encountered an error while attempting to purchase ${name}. Please try again later!`,
   outlook: `A transfer takes up to ${longestTransferDays} days. Your site stays online.`,
   notProvided: 'Not provided',
   from: 'From',

@@ -40,6 +40,7 @@ export function TransferView({ transfer, accountNumber, prefix, ...blocks }: Tra
       stepsLabel={transferCopy.stepsLabel}
       steps={steps}
       anotherLabel={transferCopy.done.another}
+      refusedSentence={transferCopy.refused}
     >
       {stage === 'name' ? blocks.payFirst : null}
       {stage === 'name' ? (

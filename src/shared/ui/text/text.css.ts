@@ -4,6 +4,8 @@ import { theme } from '../theme/theme.css';
 export const text = partRecipe({
   variants: {
     tone: {
+      /** Within muted text. */
+      plain: { color: theme.color.text },
       muted: { color: theme.color.muted },
       danger: { color: theme.color.danger },
       success: { color: theme.color.success },

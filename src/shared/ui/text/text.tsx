@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import { text } from './text.css';
 
 type StyleProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
-  tone?: 'muted' | 'danger' | 'success' | 'warning' | undefined;
+  tone?: 'plain' | 'muted' | 'danger' | 'success' | 'warning' | undefined;
   size?: 'body' | 'control' | 'small' | 'tiny' | 'heading' | 'figure' | undefined;
   weight?: 'medium' | 'strong' | undefined;
   /** Breaks long words anywhere. */

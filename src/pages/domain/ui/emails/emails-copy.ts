@@ -1,5 +1,4 @@
 import type { DeliveryOutcome, EmailRedirect } from '@contract/email-redirect';
-import { compareDesc } from 'date-fns';
 import { domainCopy } from '@/entities/domain';
 import { formatCount } from '@contract/count';
 import { timeInWords } from '@/shared/lib/format/day';
@@ -92,7 +91,7 @@ export const redirectsCopy = {
       { at: tested, says: 'Tested' },
     ]
       .flatMap(({ at, says }) => (at === null ? [] : [{ at, says }]))
-      .toSorted((one, other) => compareDesc(one.at, other.at))
+      .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
       .map(({ at, says }) => `${says} ${timeInWords(at)}`)
       .join(' · '),
   waitsFor: (destination: string) =>
