@@ -103,9 +103,10 @@ function Figures({ rows, earlier, isComparing, days, search, write }: FiguresPro
     () => earlierLines && shownLines(earlierLines, { hidden, all, domain, only }).lines,
     [earlierLines, hidden, all, domain, only],
   );
+  const compared = useMemo(() => comparedLines(lines, linesBefore), [lines, linesBefore]);
   const sorted = useMemo(
-    () => sortedLines(comparedLines(lines, linesBefore), { by, descending }, places),
-    [lines, linesBefore, by, descending, places],
+    () => sortedLines(compared, { by, descending }, places),
+    [compared, by, descending, places],
   );
   const groups = useMemo(
     () => rankedGroups(lines, tab, places, view === 'apart' ? linesBefore : undefined),
