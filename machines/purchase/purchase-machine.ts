@@ -65,12 +65,19 @@ const unsearched = {
 
 const blank = { ...blankOrder, ...unsearched, restored: null, leftOrder: null };
 
-/** Returns the context at the start. On a new visit, an order that was left at the second stage is only offered. */
+/**
+ * Returns the context at the start. On a new visit, an order that was left at the second stage is only offered, and not
+ * if its name was refused.
+ */
 function startingContext(input: PurchaseInput): PurchaseContext {
   const { draft, isNewVisit } = input;
   const isLeft = isNewVisit === true && draft?.stage === 'config' && draft.name !== null;
   return isLeft
-    ? { ...blank, ...restoredContext({ ...input, draft: null }), leftOrder: draft }
+    ? {
+        ...blank,
+        ...restoredContext({ ...input, draft: null }),
+        leftOrder: draft.refusal?.cause === 'name' ? null : draft,
+      }
     : { ...blank, ...restoredContext(input) };
 }
 

@@ -60,13 +60,13 @@ export const message = pageStyle({
   '@media': { [media.phone]: { display: 'inline' } },
 });
 
-/** The first two lines of an announcement, on a phone. */
+/** The first three lines of an announcement, on a phone. */
 export const shortOnPhones = pageStyle({
   '@media': {
     [media.phone]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
+      WebkitLineClamp: 3,
       overflow: 'hidden',
     },
   },

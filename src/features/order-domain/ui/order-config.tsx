@@ -19,7 +19,7 @@ import { Panel } from '@/shared/ui/layout/panel';
 import { RetryAlert } from '@/shared/ui/feedback/retry-alert';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import type { SummaryRow } from '@/shared/ui/layout/summary-panel';
-import { Note } from '@/shared/ui/text/text';
+import { Text } from '@/shared/ui/text/text';
 import { CardChoice, type CardChoiceFocus } from './card-choice';
 import { orderCopy } from './order-copy';
 import { OrderSummary } from './order-summary';
@@ -128,7 +128,7 @@ interface OrderActionsProps {
 function OrderActions({ order, accountNumber, confirmLabel, blockedBy }: OrderActionsProps) {
   const snapshot = useSnapshot(order);
   const queryClient = useQueryClient();
-  const { offer, paymentId } = snapshot.context;
+  const { offer, paymentId, declinedCard, refusal } = snapshot.context;
   const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
   const card = cards?.find(({ id }) => id === paymentId);
   const terms =
@@ -140,6 +140,7 @@ function OrderActions({ order, accountNumber, confirmLabel, blockedBy }: OrderAc
   const isUnsent = snapshot.matches({ config: { choosing: { confirming: 'unsent' } } });
   const missing = snapshot.hasTag('choosing') ? (blockedBy ?? hintFor(snapshot.context)) : null;
   const hint = missing ?? (isUnsent ? orderCopy.confirm.unsent : null);
+  const isCardRefused = paymentId !== null && paymentId === declinedCard;
   return (
     <>
       {snapshot.matches({ config: 'addingCard' }) ? null : (
@@ -152,13 +153,16 @@ function OrderActions({ order, accountNumber, confirmLabel, blockedBy }: OrderAc
                 {hint}
               </Button>
             ) : (
-              <Note>{hint}</Note>
+              <Text size="small" tone={isCardRefused ? 'danger' : 'muted'}>
+                {hint}
+              </Text>
             )
           }
         >
           <Button
             {...unlessHeld}
-            tone="primary"
+            // Another name or card comes first if this one was refused.
+            tone={isCardRefused || refusal?.cause === 'name' ? 'secondary' : 'primary'}
             width="full"
             disabled={blockedBy !== undefined || !snapshot.can({ type: 'charge.confirm' })}
             busy={snapshot.hasTag('uninterruptible')}
@@ -219,7 +223,7 @@ function RefusedBefore({
         refusal.cause === 'signIn' ? (
           <SignInAgain size="small" />
         ) : refusal.cause === 'name' && anotherName !== undefined ? (
-          <Button size="small" onClick={() => order.send({ type: 'wizard.back' })}>
+          <Button tone="primary" size="small" onClick={() => order.send({ type: 'wizard.back' })}>
             {anotherName}
           </Button>
         ) : undefined

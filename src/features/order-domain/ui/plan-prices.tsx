@@ -6,7 +6,7 @@ import { Note, Span } from '@/shared/ui/text/text';
 import { plansFor } from '../model/may-park';
 import { orderCopy } from './order-copy';
 
-const { descriptions, needsMicrosite, period, proration } = orderCopy.plan;
+const { descriptions, period, proration } = orderCopy.plan;
 
 interface PlanPricesProps {
   /** The account's domains, once loaded. Until then, all plans are shown. */
@@ -26,7 +26,6 @@ export function PlanPrices({ domains }: PlanPricesProps) {
               <Note as="span">{` ${period}`}</Note>
             </p>
             <Note>{descriptions[domainType]}</Note>
-            {domainType === 'parked' ? <Note>{needsMicrosite}</Note> : null}
           </Panel>
         ))}
       </Tiles>

@@ -157,6 +157,7 @@ export const approvalCopy = {
       approveWithMessage: 'Approved with a message',
     } satisfies Readonly<Record<ApprovalChoice, string>>,
     undo: 'Undo',
+    undone: (name: string) => `Undone, nothing was sent: ${name}.`,
     undoOf: (name: string) => `Undo ${name}`,
     late: 'Nothing left to undo. Decisions are sent after 5 seconds.',
     soon: 'Sent in a few seconds',

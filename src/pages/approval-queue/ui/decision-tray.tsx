@@ -147,6 +147,10 @@ function useAnnounced(entries: readonly DecisionEntry[]): void {
     );
     for (const entry of entries) {
       const sight = sightOf(entry);
+      // Replaces what the live region still says, that the decision is about to be sent.
+      if (sight === null && before.current?.get(entry.pk) === 'undoable') {
+        announce(copy.undone(nameOf(entry)));
+      }
       const isNews = before.current !== null && before.current.get(entry.pk) !== now.get(entry.pk);
       if (isNews && sight !== null && sight !== 'sending') {
         const undo = sight === 'undoable' ? ` ${copy.undoFor}` : '';

@@ -1,6 +1,8 @@
 export const editCardCopy = {
   add: 'Add Card',
   edit: 'Edit Card',
+  replace: (card: string, day: string) =>
+    `${card} expired ${day}. Enter the date on your new card, and its number if that is new, too.`,
   onFile: {
     title: 'Cards on file',
     loading: 'Loading your cards',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useState } from 'react';
+import { cardExpiry, cardTitle } from '@/entities/card';
 import { useAccountNumber } from '@/entities/session';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { Split, Stack } from '@/shared/ui/layout/layout';
@@ -31,7 +32,10 @@ function CardWithId({ id }: { readonly id: string }) {
   if (cards.data !== undefined && card === undefined && found === undefined) throw notFound();
   return (
     <Stack gap={5}>
-      <PageHeader title={copy.edit} />
+      <PageHeader
+        title={copy.edit}
+        lead={card?.expired ? copy.replace(cardTitle(card), cardExpiry(card)) : undefined}
+      />
       <QueryContent
         query={{ ...cards, data: card }}
         loading={

@@ -30,7 +30,7 @@ export function LeftOrder({ purchase, accountNumber }: LeftOrderProps) {
   return (
     <Panel
       title={copy.title}
-      lead={copy.note(plan)}
+      lead={copy.note(plan, left?.refusal?.reason)}
       actions={
         <Button onClick={() => purchase.send({ type: 'order.resume' })}>
           {copy.act(nameInWords(name), offer && money(offer.due_now))}

@@ -17,8 +17,8 @@ export const purchaseCopy = {
   ],
   leftOrder: {
     title: 'You started an order',
-    note: (plan: string | undefined) =>
-      `${plan === undefined ? '' : `${plan}. `}Nothing has been charged.`,
+    note: (plan: string | undefined, refusal = 'Nothing has been charged.') =>
+      `${plan === undefined ? '' : `${plan}. `}${refusal}`,
     act: (name: string, sum: string | undefined) =>
       sum === undefined ? `Continue with ${name}` : `Continue with ${name} · ${sum}`,
   },

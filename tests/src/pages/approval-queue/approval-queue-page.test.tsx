@@ -282,6 +282,7 @@ describe('a decision', () => {
     const again = await screen.findByRole('textbox', { name: 'Message' });
     expect(again).toHaveValue(`${blurry} a\nd`);
     expect(again).toHaveFocus();
+    expect(announced()).toHaveTextContent('Undone, nothing was sent: ash.example · banner.');
     await user.clear(again);
     expect(screen.getByRole('button', { name: 'Confirm' })).toHaveAttribute(
       'aria-disabled',

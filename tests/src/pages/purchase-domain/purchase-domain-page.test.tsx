@@ -1,6 +1,7 @@
 import { domainAvailability, suggestedDomains } from '@contract/availability';
 import { previewBilling } from '@contract/billing';
 import { listDomains } from '@contract/domain';
+import { orderDomain } from '@contract/order';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
@@ -229,6 +230,25 @@ it('offers to continue an order that was left, and continues it on request', asy
   await waitFor(() => expect(again.address()).toBe('/domains/purchase?step=config'));
   await reload(again);
   await reaches('config.choosing.confirming.first');
+});
+
+it('offers no order again whose name was refused, and says why another one was', async () => {
+  const { backend, portal } = await openFlow(purchase);
+  await configure(portal, purchase);
+  const refusedAgain = async (error_reason: 'internal' | 'registration_refused', error: string) => {
+    backend.refuses(orderDomain, { status: 422, reason: error_reason, error });
+    await portal.user.click(await button(/^Purchase for/));
+    await screen.findByRole('alertdialog', { name: "Your order didn't go through" });
+  };
+  await refusedAgain('internal', 'Your card was refunded.');
+  const again = await reload(portal, '/domains/purchase');
+  expect(await screen.findByText('Enhanced Microsite. Your card was refunded.')).toBeVisible();
+  await again.user.click(await button(/^Continue with/));
+  await reaches('config.choosing.confirming.first');
+  await refusedAgain('registration_refused', 'The registrar rejected this domain.');
+  await reload(again, '/domains/purchase');
+  expect(await nameField()).toHaveValue('');
+  expect(screen.queryByText('You started an order')).toBeNull();
 });
 
 it(

@@ -154,8 +154,11 @@ export const redirectsCopy = {
   },
   gone: 'Someone else deleted this redirect. What you typed is kept: save it to add the redirect again, or cancel.',
   said: {
-    added: ({ redirect_address: address, real_address: to, confirmed }: EmailRedirect) =>
-      confirmed ? `${address} added` : `${address} added. We emailed ${to} a link to confirm.`,
+    added: (
+      { redirect_address: address, real_address: to, confirmed }: EmailRedirect,
+      isAgain: boolean,
+    ) =>
+      `${isAgain ? `${address} is back. Its log starts anew` : `${address} added`}${confirmed ? '' : `. We emailed ${to} a link to confirm.`}`,
     saved: (address: string) => `${address} saved`,
     removed: (address: string) => `${address} deleted`,
   },

@@ -177,7 +177,11 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
       ) : null}
       {added === null || isOld ? null : (
         <div key={added.pk} className={newsPlace}>
-          <Alert tone="success">{nameInWords(copy.said.added(added))}</Alert>
+          <Alert tone="success">
+            {nameInWords(
+              copy.said.added(added, added.redirect_address === deleted?.redirect_address),
+            )}
+          </Alert>
         </div>
       )}
       {deleted === null || isAddedAgain ? null : (
