@@ -61,7 +61,7 @@ export const TriedPattern = v.object({
 });
 export type TriedPattern = v.InferOutput<typeof TriedPattern>;
 
-/** The words of a saved text that a pattern matched, and the pattern's note, which may be empty. */
+/** The words of a text that a pattern matched, and the pattern's note, which may be empty. */
 export const ComplianceMatch = v.object({ words: v.array(v.string()), note: v.string() });
 export type ComplianceMatch = v.InferOutput<typeof ComplianceMatch>;
 

@@ -19,6 +19,7 @@ export const errorReasons = [
   'method_not_allowed',
   'agency_closed', // staff have to reopen the agency before anything in it can be changed or ordered
   'conflict', // someone else changed the record in the meantime
+  'compliance_match', // the text was not saved, because compliance patterns match it; see `preview`
   'amount_changed', // the amount differs from `expected_amount`; see `preview`
   'domain_taken', // the domain is already on an account, or registered elsewhere
   'parked_needs_microsite',
@@ -58,7 +59,7 @@ export const ErrorBody = v.object({
   error_detail: v.optional(v.string()),
   /** A message for each invalid field, by its name in the request. */
   fields: v.optional(v.record(v.string(), v.string())),
-  /** The new billing preview, if an order's `error_reason` is `amount_changed`. */
+  /** What to confirm: an order's new billing preview (`amount_changed`), or a text's matches (`compliance_match`). */
   preview: v.optional(v.unknown()),
   /** The current record, if `error_reason` is `conflict`. */
   current: v.optional(v.unknown()),

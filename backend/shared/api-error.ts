@@ -68,6 +68,10 @@ const defaults: Readonly<Record<ErrorReason, ErrorDefaults>> = {
     message:
       'Someone else changed this in the meantime. Reload the page to see the latest version.',
   },
+  compliance_match: {
+    status: 409,
+    message: 'This text may break a compliance rule. Nothing was saved. Change it and try again.',
+  },
   amount_changed: {
     status: 409,
     message: "The price has changed. You haven't been charged. Review and confirm the new amount.",

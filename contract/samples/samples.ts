@@ -253,6 +253,7 @@ export const samples: { readonly [Name in keyof Named]: SampleOf<Named[Name]> } 
   },
   readDomain: { response: { ...sampleDomain('cedar-quote.example'), emails: [redirect] } },
   changeDomain: {
+    query: { warn_first: 'true' },
     body: {
       version: 1,
       whois_admin_email: 'owner@elsewhere.example',

@@ -53,7 +53,7 @@ test(
     await expect(kept.getByRole('listitem')).toContainText([
       'Removed Priya Raman as an intern',
       'Added Priya Raman as an intern',
-      'Changed the meta description of cedar-quote.example',
+      'Changed the WHOIS admin email of cedar-quote.example',
       'Turned access off for Omar Reyes',
     ]);
     await expectAccessible(page);

@@ -291,13 +291,20 @@ const domains: readonly Screen[] = [
       await stage.press('Save changes');
       await stage.sees('Saved in the meantime: theo@agency.example');
     },
+    'settings-warned': async (stage) => {
+      await stage.press('Edit Meta description');
+      await stage.fill('Meta description', 'Guaranteed lowest rates');
+      await stage.press('Save changes');
+      await stage.sees('Save anyway');
+    },
     'settings-saved': async (stage) => {
       await stage.press('Edit WHOIS admin email');
       await stage.fill('WHOIS admin email', 'nora@agency.example');
       await stage.press('Edit Meta description');
       await stage.fill('Meta description', 'Guaranteed lowest rates');
       await stage.press('Save changes');
-      await stage.sees(/may break a compliance rule/);
+      await stage.press('Save anyway');
+      await stage.sees(/^This text is saved and live/);
     },
     'domains-canceled': cancelDomain,
     'domains-canceled-load-failed': {
@@ -557,7 +564,7 @@ const people: readonly Screen[] = [
       act: (stage) => stage.press('Sign out 1 other device'),
     },
     'profile-staff-actions': (stage) =>
-      stage.sees('Changed the meta description of cedar-quote.example'),
+      stage.sees('Changed the WHOIS admin email of cedar-quote.example'),
     'profile-no-account': { user: 'multi' },
     'profile-load-failed': broken([paths.sessions]),
   }),

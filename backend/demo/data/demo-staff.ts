@@ -52,7 +52,7 @@ export async function seedPatterns(database: Database, today: Date, day: string)
 }
 
 const actions = [
-  { what: 'Changed the meta description of cedar-quote.example', days: 12 },
+  { what: 'Changed the WHOIS admin email of cedar-quote.example', days: 12 },
   { what: 'Turned access off for Omar Reyes', days: 40 },
 ] as const;
 

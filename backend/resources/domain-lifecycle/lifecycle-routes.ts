@@ -7,6 +7,7 @@ import {
   rejectUnknownAddress,
   rejectUnknownHost,
 } from '../../providers/registrar/registrable-name';
+import { ApiError } from '../../shared/api-error';
 import { complianceMatches } from '../compliance/count-hits';
 import { ownDomain } from '../domains/domain-queries';
 import type { OrderService } from '../orders/place-order';
@@ -31,15 +32,16 @@ export function lifecycleRoutes(
   orderService: OrderService,
 ): void {
   const editor = domainEditor(database, clock);
+  const matchesIn = async (text: string) => [...(await complianceMatches(database, text)).values()];
 
   route(readDomain, async ({ account, parameters }) => {
     const domain = await ownDomain(database, clock, account.number, parameters.name);
     const { meta_description: text } = domain;
-    const matches = text === null ? [] : [...(await complianceMatches(database, text)).values()];
+    const matches = text === null ? [] : await matchesIn(text);
     return { ...domain, ...(matches.length > 0 && { compliance_matches: matches }) };
   });
 
-  route(changeDomain, changeRules, async ({ account, user, context, parameters, body }) => {
+  route(changeDomain, changeRules, async ({ account, user, context, parameters, query, body }) => {
     const { name } = await ownDomain(database, clock, account.number, parameters.name);
     const own = { accountNumber: account.number, name };
     const edit = { user, at: clock.now() };
@@ -60,6 +62,10 @@ export function lifecycleRoutes(
         if (body.parked_target) {
           const { hostname } = new URL(body.parked_target);
           rejectUnknownHost(registrar, hostname, 'parked_target', invalidTarget);
+        }
+        if (query.warn_first !== undefined && body.meta_description) {
+          const matches = await matchesIn(body.meta_description);
+          if (matches.length > 0) throw new ApiError('compliance_match', { preview: matches });
         }
         return editor.changeSettings(own, body, edit);
     }

@@ -80,6 +80,19 @@ it('shows which words of a saved meta description a pattern matches, and counts 
   expect(await hitsOf()).toBe(0);
 });
 
+it('refuses a meta description with its matches if asked to warn first', async () => {
+  await add(await employee(), String.raw`\bno worry\b`, 'Worries are human');
+  const agent = await newShopper(backend);
+  const path = { name: 'cedar-quote.example' };
+  const { version } = await agent.call(readDomain, { path });
+  const query = { warn_first: 'true' };
+  const of = (meta_description: string) => ({ path, query, body: { version, meta_description } });
+  const { status, error } = await agent.refused(changeDomain, of('No worry'));
+  expect([status, error.error_reason]).toEqual([409, 'compliance_match']);
+  expect(error['preview']).toEqual([{ words: ['no worry'], note: 'Worries are human' }]);
+  expect((await agent.call(changeDomain, of('By the harbor'))).version).toBe(version + 1);
+});
+
 it('refuses an invalid pattern and one that is already listed, with the reason', async () => {
   const staff = await employee();
   expect(await refusedField(staff, '(open')).toEqual([

@@ -28,6 +28,7 @@ const table: Readonly<Record<ErrorReason, readonly [number, ChargeOutcome['kind'
   method_not_allowed: [405, 'refused'],
   agency_closed: [409, 'refused'],
   conflict: [409, 'refused'],
+  compliance_match: [409, 'refused'],
   amount_changed: [409, 'amountChanged'],
   domain_taken: [409, 'refused'],
   parked_needs_microsite: [422, 'refused'],

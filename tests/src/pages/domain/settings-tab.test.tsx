@@ -201,6 +201,38 @@ it('keeps text typed while the form is being saved, and reports the result in th
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
+it('warns about words before the text is live, keeps what was typed, and saves it anyway if asked to', async () => {
+  const { backend, portal, press, write } = await openSettings();
+  const typed = { meta_description: 'Guaranteed rates', whois_admin_email: 'mine@cedar.example' };
+  await write('Meta description', typed.meta_description);
+  await write('WHOIS admin email', typed.whois_admin_email);
+  const preview = [{ words: ['guaranteed'], note: 'Nothing is' }];
+  backend.refuses(changeDomain, { status: 409, reason: 'compliance_match', preview });
+  const title = 'Not saved yet. Check this text before it goes live.';
+  const anyway = () => screen.queryByText('Save anyway', { selector: 'button, button *' });
+  await press('Save changes');
+  expect((await screen.findByText(title)).closest('li')).toHaveTextContent(
+    /^Meta description.*“guaranteed” may break a compliance rule: Nothing is/,
+  );
+  expect(description()).toHaveFocus();
+  await portal.user.paste(' here');
+  expect(screen.getByText(title)).toBeVisible();
+  expect(anyway()).toBeNull();
+  await portal.user.click(screen.getByRole('button', { name: 'Cancel for Meta description' }));
+  expect(screen.queryByText(title)).toBeNull();
+  await write('Meta description', typed.meta_description);
+  await press('Save changes');
+  await waitFor(() => expect(anyway()).toBeVisible());
+  const saved = { ...before, ...typed, version: 2 };
+  backend.answers(changeDomain, saved);
+  backend.answers(readDomain, { ...saved, emails: [], compliance_matches: preview });
+  await press('Save anyway');
+  expect(await screen.findByText(/^This text is saved and live\./)).toBeVisible();
+  const calls = backend.callsOf(changeDomain);
+  expect(calls.map(({ query }) => query['warn_first'])).toEqual(['true', 'true', undefined]);
+  expect(calls.at(-1)?.body).toEqual({ version: 1, ...typed });
+});
+
 it('offers to park a domain only if another Enhanced Microsite is active, and explains the consequence', async () => {
   const { backend, portal } = await openSettings();
   const park = () => screen.getByText('Park this domain').closest('button') as HTMLElement;

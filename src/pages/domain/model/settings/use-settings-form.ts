@@ -1,3 +1,4 @@
+import { ComplianceMatch } from '@contract/compliance';
 import { Domain } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import { changeDomain, type SettingName } from '@contract/domain-settings';
@@ -23,18 +24,23 @@ import {
 } from './settings-form';
 
 const Texts = v.object(v.entriesFromList(settingNames, v.string()));
+const Matches = v.array(ComplianceMatch);
 const Draft = v.object({ base: Texts, typed: Texts, version: v.number() });
 
 interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
   /** The form's texts as sent. */
   readonly typed: SettingTexts;
+  /** True if the person has seen which words may break a compliance rule. */
+  readonly anyway: boolean;
 }
 
 /** The result of saving, or someone else's change. */
 export type SettingsNews =
   | { readonly kind: 'othersChanged' | 'conflict' }
   | { readonly kind: 'invalid' }
+  /** Not saved: words in the meta description `text` may break a compliance rule. */
+  | { readonly kind: 'warned'; readonly matches: readonly ComplianceMatch[]; readonly text: string }
   | { readonly kind: 'saved'; readonly body: Sent['body'] }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -77,7 +83,8 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
   });
 
   const save = useMutation({
-    mutationFn: ({ body }: Sent) => call(changeDomain, { path, body }),
+    mutationFn: ({ body, anyway }: Sent) =>
+      call(changeDomain, { path, body, query: { warn_first: anyway ? undefined : 'true' } }),
     onSuccess(saved, { body, typed }) {
       queryClient.setQueryData(domainsQuery(accountNumber).queryKey, (known) =>
         known?.map((each) => (each.name === saved.name ? saved : each)),
@@ -85,10 +92,14 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       keep(afterSave(form, typed, saved));
       setNews({ kind: 'saved', body });
     },
-    onError(error) {
+    onError(error, { typed }) {
       const { body } = isCallError(error) ? error : new CallError(null, null);
       const current = v.safeParse(Domain, body?.current);
       if (current.success) return follow(current.output, 'conflict');
+      const seen = v.safeParse(Matches, body?.preview);
+      if (seen.success) {
+        return setNews({ kind: 'warned', matches: seen.output, text: typed.meta_description });
+      }
       if (body?.fields === undefined) return setNews({ kind: 'failed', reason: error.message });
       setProblems(body.fields);
       return setNews({ kind: 'invalid' });
@@ -101,7 +112,10 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     const next = { ...form, typed: { ...form.typed, [name]: text }, theirs };
     keep(next);
     setProblems(others);
-    if (news?.kind === 'saved' || changedNames(next).length === 0) setNews(null);
+    const left = changedNames(next);
+    const isOver =
+      news?.kind === 'saved' || (news?.kind === 'warned' && !left.includes('meta_description'));
+    if (isOver || left.length === 0) setNews(null);
   }
 
   return {
@@ -124,8 +138,8 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     discard(name: SettingName): void {
       change(name, form.base[name]);
     },
-    /** Saves the form. Returns false if it is invalid. */
-    save(): boolean {
+    /** Saves the form; `anyway` without asking about compliance again. Returns false if it is invalid. */
+    save(anyway = false): boolean {
       const read = readSettings(form, domain.name);
       if (read.kind === 'invalid') {
         setProblems(read.problems);
@@ -134,7 +148,7 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
       }
       setProblems({});
       setNews(null);
-      save.mutate({ body: read.body, typed: form.typed });
+      save.mutate({ body: read.body, typed: form.typed, anyway });
       return true;
     },
   };

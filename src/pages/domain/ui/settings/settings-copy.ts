@@ -140,6 +140,8 @@ export const settingsCopy = {
     cancel: 'Cancel',
     unsaved: 'Unsaved changes are kept in this tab.',
     saved: 'Saved.',
+    warned: 'Not saved yet. Check this text before it goes live.',
+    saveAnyway: 'Save anyway',
     reviewed: 'This text is saved and live. Our team may ask you to change it.',
     review: ({ words, note }: ComplianceMatch) =>
       `${listed(words.map((each) => `“${each}”`))} may break a compliance rule${note === '' ? '.' : `: ${note}`}`,

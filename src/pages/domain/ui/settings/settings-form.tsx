@@ -80,6 +80,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
   useHeldReload(edited || isSaving);
   const changer = changerOf(form, useViewer().user?.user_id);
   const element = useRef<HTMLFormElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   /** The row that was opened or saved last. */
   const [last, setLast] = useState<{ readonly name: SettingName; readonly isOpen: boolean }>();
   const changed = new Set(changedNames(form));
@@ -105,13 +106,15 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     focusEdit(name);
   }
 
-  function save(): void {
+  function save(anyway = false): void {
     // Changed rows stay open until they are saved.
-    if (settingsForm.save() && saving !== undefined) setLast({ name: saving, isOpen: false });
+    if (settingsForm.save(anyway) && saving !== undefined) setLast({ name: saving, isOpen: false });
   }
 
   useEffect(() => {
     if (news?.kind === 'invalid') focusInvalid(element.current);
+    // The row with the button may be another one.
+    if (news?.kind === 'warned') focusField('meta_description');
   }, [news]);
   const isSaved = news?.kind === 'saved';
   useEffect(() => {
@@ -183,21 +186,40 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     </Button>
   );
 
+  const saveAnyway = (
+    <Button
+      size="small"
+      onClick={() => {
+        // This button disappears, and the other one shows that the form is being saved.
+        submit.current?.focus();
+        save(true);
+      }}
+    >
+      {copy.saveAnyway}
+    </Button>
+  );
+
   function row(name: SettingName) {
     const { label } = settings[name];
     const theirs = form.theirs[name];
     const isTold = news?.kind === 'saved' ? name in news.body : name === (saving ?? last?.name);
-    const isReviewed = name === 'meta_description' && matches.length > 0;
+    const warned = news?.kind === 'warned' ? news : undefined;
+    const found = name === 'meta_description' ? (warned?.matches ?? matches) : [];
     // The review says that the text is saved.
-    const isSaid = isReviewed && news?.kind === 'saved';
+    const isSaid = found.length > 0 && news?.kind === 'saved';
     const told = (
       <>
-        {news !== null && news.kind !== 'invalid' && isTold && !isSaid ? (
+        {news !== null && news.kind !== 'invalid' && news.kind !== 'warned' && isTold && !isSaid ? (
           <News key={news.kind} news={news} changer={changer} />
         ) : null}
-        {isReviewed ? (
-          <Alert tone="warning" title={copy.reviewed}>
-            {matches.map(copy.review).map((text) => (
+        {found.length > 0 ? (
+          <Alert
+            tone="warning"
+            title={warned === undefined ? copy.reviewed : copy.warned}
+            // Another text must be checked before it is saved.
+            action={warned?.text === form.typed.meta_description ? saveAnyway : undefined}
+          >
+            {found.map(copy.review).map((text) => (
               <Text key={text}>{text}</Text>
             ))}
           </Alert>
@@ -246,6 +268,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
             <Cluster>
               {name === saving ? (
                 <Button
+                  ref={submit}
                   type="submit"
                   tone="primary"
                   disabled={!edited}
@@ -307,7 +330,7 @@ function Value({ text }: { readonly text: string }) {
 }
 
 interface NewsProps {
-  readonly news: Exclude<SettingsNews, { kind: 'invalid' }>;
+  readonly news: Exclude<SettingsNews, { kind: 'invalid' | 'warned' }>;
   readonly changer: Changer;
 }
 
