@@ -65,7 +65,7 @@ for (const flow of flowsForRareCases) {
       await screen.plan('Parked Domain').click();
       await screen.expectState('config.choosing.confirming');
       await screen.confirm.click();
-      const reason = kind === 'purchase' ? /refused/ : /didn't accept the auth code/;
+      const reason = kind === 'purchase' ? /rejected/ : /didn't accept the auth code/;
       await screen.expectRefused(refused, reason);
       await page.keyboard.press('Escape');
       await page.goBack();
