@@ -136,7 +136,7 @@ export const changeDomain = endpoint({
   // In the query, because a process of the previous release ignores it there, but refuses unknown fields in the body.
   query: v.object({
     /** Refuses a meta description that compliance patterns match, so that the person sees the words before it is live. */
-    warn_first: v.optional(v.literal('true')),
+    warn_first: v.optional(v.picklist(['true'])),
   }),
   body: DomainChange,
   response: Domain,
