@@ -2,7 +2,7 @@ export const editCardCopy = {
   add: 'Add Card',
   edit: 'Edit Card',
   replace: (card: string, day: string) =>
-    `${card} expired ${day}. Enter the date on your new card, and its number if that is new, too.`,
+    `${card} expired ${day}. Enter your new card's date, and its number if it changed.`,
   onFile: {
     title: 'Cards on file',
     loading: 'Loading your cards',
