@@ -23,7 +23,7 @@ import { Modal } from '@/shared/ui/layout/modal';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Spinner } from '@/shared/ui/feedback/spinner';
 import { amount, detail, row, term, total } from '@/shared/ui/lists/sum.css';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Text } from '@/shared/ui/text/text';
 import { chargeDialogCopy as copy } from './charge-dialog-copy';
 
 /** The texts of a charge dialog that depend on its subject. */
@@ -63,15 +63,15 @@ export function ChargeDialog(props: ChargeDialogProps) {
   const isAt = (state: string) => snapshot.matches({ [holder]: state });
   const { offer, refusal, usableCards, paymentId, declinedCard } = snapshot.context;
   const dismiss = () => charge.send({ type: 'charge.dismiss' });
+  const chosen = cards.find(({ id }) => id === paymentId);
 
   if (isAt('staffConfirmation')) {
-    const card = cards.find(({ id }) => id === paymentId);
     return (
       <StaffConfirmation
         charge={charge}
         offer={offer}
         agency={chargedAgency}
-        card={card && cardTitle(card)}
+        card={chosen && cardTitle(chosen)}
         act={wording.staffAct}
       />
     );
@@ -82,12 +82,15 @@ export function ChargeDialog(props: ChargeDialogProps) {
   }
 
   if (isAt('addingCard')) return <NewCard charge={charge} accountNumber={accountNumber} />;
-  const addCard = (tone?: 'primary') => (
+  /** True if the chosen card was declined, so that another one comes first. */
+  const isDeclined =
+    chosen !== undefined && (chosen.id === declinedCard || chosen.declined_on !== undefined);
+  const addCard = (place: 'actions' | 'cards') => (
     <Button
       {...unlessHeld}
-      tone={tone}
-      size={tone === undefined ? 'small' : undefined}
-      icon={tone === undefined ? 'plus' : undefined}
+      tone={place === 'actions' || isDeclined ? 'primary' : undefined}
+      size={place === 'cards' ? 'small' : undefined}
+      icon={place === 'cards' ? 'plus' : undefined}
       onClick={() => charge.send({ type: 'card.add' })}
     >
       {copy.addCard}
@@ -148,7 +151,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
   }
   if (isAt('noCard')) {
     return ask(
-      addCard('primary'),
+      addCard('actions'),
       <Alert
         tone="warning"
         title={copy.noCard}
@@ -164,7 +167,11 @@ export function ChargeDialog(props: ChargeDialogProps) {
   }
   if (offer === null) return null;
   return ask(
-    <Button {...unlessHeld} tone="primary" onClick={() => charge.send({ type: 'charge.confirm' })}>
+    <Button
+      {...unlessHeld}
+      tone={isDeclined && offer.due_now > 0 ? 'secondary' : 'primary'}
+      onClick={() => charge.send({ type: 'charge.confirm' })}
+    >
       {wording.confirm(offer.due_now === 0 ? null : money(offer.due_now))}
     </Button>,
     <>
@@ -184,7 +191,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
         <Text tone="muted">{copy.nothingDue}</Text>
       ) : (
         <CardPicker
-          add={addCard()}
+          add={addCard('cards')}
           cards={cards}
           usable={usableCards}
           chosen={paymentId}
@@ -280,7 +287,11 @@ function CardPicker({ usable, add, ...choice }: CardPickerProps) {
       <Text weight="strong">{label}</Text>
       <CardChoices {...choice} label={label} isUsable={(id) => usable.includes(id)} />
       {/* Below the cards, because the dialog first focuses the chosen one. */}
-      {day === undefined ? null : <Note>{copy.wasDeclined(shortDayInWords(day))}</Note>}
+      {day === undefined ? null : (
+        <Text size="small" tone="danger">
+          {copy.wasDeclined(shortDayInWords(day))}
+        </Text>
+      )}
       <div>{add}</div>
     </Stack>
   );
