@@ -332,7 +332,7 @@ it('adds a deleted redirect again with one press, also after a reload and a fail
   hasRedirects(backend, [claims, again]);
   await press('Undo');
   await screen.findByText(
-    `quotes@${domain} is back. Its log starts anew. We emailed ${quotes.real_address} a link to confirm.`,
+    `quotes@${domain} is back, with an empty log. We emailed ${quotes.real_address} a link to confirm.`,
   );
   expect(backend.callsOf(addRedirect).at(-1)?.body).toEqual({
     redirect_address: quotes.redirect_address,
