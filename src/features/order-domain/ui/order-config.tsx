@@ -153,7 +153,10 @@ function OrderActions({ order, accountNumber, confirmLabel, blockedBy }: OrderAc
                 {hint}
               </Button>
             ) : (
-              <Text size="small" tone={isCardRefused ? 'danger' : 'muted'}>
+              <Text
+                size="small"
+                tone={hint === orderCopy.confirm.cardDeclined ? 'danger' : 'muted'}
+              >
                 {hint}
               </Text>
             )
