@@ -8,11 +8,14 @@ export interface Problem extends Pick<Check, 'table' | 'problem'> {
 }
 
 /** Returns the rows that contradict the rest of the database, all as of the same moment. */
-export function findProblems(database: Database): Promise<Problem[]> {
+export function findProblems(
+  database: Database,
+  made: readonly Check[] = checks,
+): Promise<Problem[]> {
   return database.transaction(
     async (transaction) => {
       const problems: Problem[] = [];
-      for (const { table, problem, rows } of checks) {
+      for (const { table, problem, rows } of made) {
         const found = await rowsOf<{ readonly id: string }>(transaction, sql.raw(rows));
         if (found.length > 0) problems.push({ table, problem, ids: found.map(({ id }) => id) });
       }
