@@ -90,8 +90,6 @@ export const actions = pageStyle({
   },
 });
 
-export const oneLine = pageStyle({ whiteSpace: 'nowrap' });
-
 export const below = pageStyle({ marginTop: theme.space[3] });
 
 export const fields = pageStyle({
