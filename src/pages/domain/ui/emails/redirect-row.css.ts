@@ -9,6 +9,8 @@ export const row = pageStyle({
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 4rem',
   selectors: {
+    // Inside, because what isn't painted outside the row includes its outline.
+    '&:focus-visible': { outlineOffset: '-2px' },
     '& + &': { borderTop: `1px solid ${theme.color.border}` },
     '&[data-linked]': {
       backgroundColor: theme.color.accentSoft,
