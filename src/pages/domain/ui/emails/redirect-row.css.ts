@@ -9,8 +9,8 @@ export const row = pageStyle({
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 4rem',
   selectors: {
-    // Inside, because what isn't painted outside the row includes its outline.
-    '&:focus-visible': { outlineOffset: '-2px' },
+    // Inside the row, because nothing is painted outside of it.
+    '&:focus-visible': { outlineOffset: '-4px', borderRadius: theme.radius.medium },
     '& + &': { borderTop: `1px solid ${theme.color.border}` },
     '&[data-linked]': {
       backgroundColor: theme.color.accentSoft,
