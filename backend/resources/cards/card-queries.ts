@@ -1,9 +1,11 @@
 import type { Card } from '@contract/card';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { oncePerCall } from '../../http/once-per-call';
 import type { BillingCalendar } from '../../shared/billing-calendar';
 import type { Database } from '../../store/database';
 import { prepared } from '../../store/prepared';
+import { orders, type ChargedCard } from '../../store/schema/orders';
 import { accounts } from '../../store/schema/people';
 import { payments } from '../billing/schema';
 import { cards } from './schema';
@@ -26,18 +28,33 @@ export function readCards(database: Database, accountNumber: string): Promise<Ca
 /** The account's cards, for calls that don't change them. */
 export const cardsOnce = oncePerCall(readCards);
 
+const ofAccount = sql.placeholder('account');
+
+/** Matches an order whose card its bank declined. A charge that wasn't confirmed in time has no field. */
+const wasDeclined = sql`${orders.answer} #> '{refusal,fields,payment_id}' is not null and ${orders.answer} #>> '{refusal,error_reason}' = 'card_declined'`;
+
+/** The latest charge of each card. An order keeps only a decline; its payment is a statement's. */
 const latestCharges = prepared((database) => {
-  const id = sql`${payments.card}->>'id'`;
+  const { card, outcome, at, accountNumber } = payments;
+  const charges = unionAll(
+    database
+      .select({ card, outcome, at })
+      .from(payments)
+      .where(and(eq(accountNumber, ofAccount), inArray(outcome, ['paid', 'declined']))),
+    database
+      .select({
+        card: sql<ChargedCard>`${orders.chargedCard}`,
+        outcome: sql<'declined'>`'declined'`,
+        at: orders.createdAt,
+      })
+      .from(orders)
+      .where(and(eq(orders.accountNumber, ofAccount), wasDeclined)),
+  ).as('charges');
+  const id = sql`${charges.card}->>'id'`;
   return database
-    .selectDistinctOn([id], { card: payments.card, outcome: payments.outcome, at: payments.at })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.accountNumber, sql.placeholder('account')),
-        inArray(payments.outcome, ['paid', 'declined']),
-      ),
-    )
-    .orderBy(id, desc(payments.at))
+    .selectDistinctOn([id])
+    .from(charges)
+    .orderBy(id, desc(charges.at))
     .prepare('latest charges of cards');
 });
 

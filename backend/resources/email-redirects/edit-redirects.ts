@@ -17,6 +17,7 @@ import { destinationChanged } from './redirect-email';
 import { withLockedChains } from './redirect-chains';
 import {
   insertRedirect,
+  linkDeliveries,
   mostRedirects,
   problemBeside,
   recordChange,
@@ -87,6 +88,7 @@ export function redirectEditor(
         if (problem !== null) throw refusal(problem);
         allow();
         const id = await insertRedirect(transaction, of, body);
+        await linkDeliveries(transaction, [id]);
         await links.register(transaction, of.account.number, [body.real_address]);
         const { redirect_address: from, real_address: to } = body;
         await recordChange(transaction, of, `Added the redirect from ${from} to ${to}`);

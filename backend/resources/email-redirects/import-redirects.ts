@@ -8,6 +8,7 @@ import { tooManyLinks } from './link-limits';
 import { withLockedChains } from './redirect-chains';
 import {
   insertRedirect,
+  linkDeliveries,
   mostRedirects,
   problemBeside,
   recordChange,
@@ -103,6 +104,8 @@ export async function importRedirectRows(
         outcomes.push({ outcome: 'added', id });
       }
       const added = destinations.length;
+      const ids = outcomes.flatMap((row) => (row.outcome === 'added' ? [row.id] : []));
+      await linkDeliveries(transaction, ids);
       if (added > 0) await recordChange(transaction, of, imported(added, of.domainName));
       await links.register(transaction, of.account.number, destinations);
       destinations.forEach(share.use);

@@ -87,3 +87,31 @@ export async function insertRedirect(
   if (added === undefined) throw new Error('The redirect was not stored');
   return added.id;
 }
+
+/**
+ * Gives new redirects the earlier mail to their addresses, so that adding a deleted redirect again restores its log and
+ * status. Mail from before the domain was added may be another agency's. A catch-all's mail is recognized by its
+ * destination.
+ */
+export async function linkDeliveries(transaction: Database, ids: readonly string[]): Promise<void> {
+  await transaction.execute(sql`
+    with linked as (
+      update mail_deliveries d set redirect_id = r.id
+      from email_redirects r join domains on domains.name = r.domain_name
+      where r.id = any(${sql.param(ids)}::uuid[]) and d.redirect_id is null and d.kind = 'forward'
+        and split_part(d.redirect_address, '@', 2) = r.domain_name
+        and d.received_at >= domains.created_at
+        and (r.redirect_address in (d.redirect_address, regexp_replace(d.redirect_address, '[+][^@]*', ''))
+          or (r.redirect_address = '*@' || r.domain_name and lower(d.real_address) = lower(r.real_address)))
+      returning d.*, lower(d.real_address) = lower(r.real_address) as is_current
+    ), latest as (
+      select redirect_id, max(received_at) filter (where is_test) as tested,
+        max(finished_at) filter (where outcome = 'delivered') as delivered,
+        max(finished_at) filter (where outcome = 'bounced') as bounced,
+        (array_agg(reason order by finished_at desc) filter (where outcome = 'bounced'))[1] as reason
+      from linked where is_current group by redirect_id
+    )
+    update email_redirects set last_tested_at = tested, last_delivered_at = delivered,
+      last_bounced_at = bounced, bounce_reason = reason
+    from latest where id = redirect_id`);
+}

@@ -150,6 +150,8 @@ describe('an order', () => {
     });
     await expect(decide(true)).rejects.toThrow('charge that waits');
     expect(await order.charged()).toBe(0);
+    // The bank didn't decline it.
+    expect((await order.shopper.call(listCards)).filter((card) => card.declined_on)).toEqual([]);
   });
 
   it('can be found, canceled and placed again while the bank asks, and is charged once', async () => {

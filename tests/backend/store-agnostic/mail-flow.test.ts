@@ -1,4 +1,5 @@
-import { readDeliveries, testRedirect } from '@contract/email-redirect';
+import { readDomain } from '@contract/domain-detail';
+import { readDeliveries, removeRedirect, testRedirect } from '@contract/email-redirect';
 import { assertDefined } from '@contract/assert-defined';
 import { activeUser } from '@contract/user';
 import { mailRecipients } from '@backend/resources/email-redirects/mail-recipients';
@@ -205,6 +206,42 @@ describe('a forwarded message', () => {
     const found = await Promise.all(made.map(recipients));
     expect(found.flat().map(({ redirectId }) => redirectId)).toEqual(made.map(() => pk));
     expect(await database.$count(emailRedirects)).toBe(before);
+  });
+
+  it('is in the log again once its deleted redirect is added again, unless it is older than the domain', async () => {
+    const { database } = mail.backend.store;
+    const redirectOf = async (pk: string) =>
+      (await mail.shopper.call(readDomain, { path: { name: domain } })).emails.find(
+        (each) => each.pk === pk,
+      );
+    const remove = (pk: string) =>
+      mail.shopper.request(removeRedirect, { path: { name: domain, pk }, query: { version: '1' } });
+    for (const local of ['undone', '*']) {
+      const { pk, to, real } = await redirectTo(local, {
+        real: `undone-${local.length}@a.example`,
+      });
+      await deliver(mail.port, { to: to.replace('*', 'any').replace('@', '+tag@') });
+      await mail.shopper.call(testRedirect, { path: { name: domain, pk } });
+      answers.set(real, 'not any more');
+      await deliver(mail.port, { to: to.replace('*', 'any') });
+      await soon(async () => expect((await outcomesOf(pk))[0]).toBe('bounced'));
+      answers.delete(real);
+      const [redirect, [bounced, test, oldest]] = [await redirectOf(pk), await logs(pk)];
+      await remove(pk);
+      const { id } = assertDefined(oldest, 'delivery');
+      await database
+        .update(mailDeliveries)
+        .set({ receivedAt: new Date(0) })
+        .where(eq(mailDeliveries.id, id));
+      const again = await redirectTo(local, { real, confirmed: false });
+      expect(await logs(again.pk)).toEqual([bounced, test]);
+      expect(await redirectOf(again.pk)).toEqual({
+        ...redirect,
+        pk: again.pk,
+        last_tested: test?.received_at,
+      });
+      await remove(again.pk);
+    }
   });
 
   it('is marked if an interrupted attempt may have delivered it', async () => {

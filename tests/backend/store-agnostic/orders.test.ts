@@ -219,6 +219,10 @@ describe('an order is refused before anything is charged', () => {
     const body = await transferOf(shopper, { payment_id });
     expect(await refusal(shopper, body)).toMatchObject({ status, reason });
     expect(await traceOf(shopper, harbor)).toEqual({ ...uncharged, statuses: ['refused'] });
+    const cards = await shopper.call(listCards);
+    expect(cards.flatMap(({ id, declined_on: day }) => (day === undefined ? [] : [id]))).toEqual(
+      reason === 'card_declined' ? [payment_id] : [],
+    );
     await order(shopper, await transferOf(shopper));
     expect(await traceOf(shopper, harbor)).toMatchObject({ charges: 1, domains: 1 });
   });

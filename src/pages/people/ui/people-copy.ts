@@ -35,7 +35,6 @@ export const peopleCopy = {
   notSignedIn: 'Not signed in',
   sessions: {
     list: ({ full_name: name }: Person) => `Where ${name} is signed in`,
-    lastActive: 'Last active ',
     began: ({ signed_in_at: at, signed_in_through: way }: Session) =>
       `Signed in ${timeInWords(at)}${way === undefined ? '' : ways[way]}`,
     end: 'Sign out',

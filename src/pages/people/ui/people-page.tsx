@@ -18,12 +18,10 @@ import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
 import { RowPair } from '@/shared/ui/lists/row-list';
-import { rowAct, rowMark } from '@/shared/ui/lists/row-list.css';
+import { SessionRow } from '@/shared/ui/lists/session-row';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Badge } from '@/shared/ui/text/badge';
-import { Icon } from '@/shared/ui/text/icon';
 import { Initials } from '@/shared/ui/text/initials';
-import { RelativeTime } from '@/shared/ui/text/relative-time';
 import { Note, Span, Text } from '@/shared/ui/text/text';
 import { peopleCopy as copy, type Session } from './people-copy';
 import { identity, sessionList, sessionRow } from './people-page.css';
@@ -138,19 +136,12 @@ function Sessions(person: Person) {
       {error === null ? null : <Alert tone="danger">{error.message}</Alert>}
       <ul aria-label={texts.list(person)}>
         {shown.map((session) => (
-          <li key={session.id} className={sessionRow}>
-            <span className={rowMark}>
-              <Icon name={/iPhone|Android/.test(session.device) ? 'phone' : 'system'} />
-            </span>
-            <Stack gap={0}>
-              <Span weight="medium">{session.device}</Span>
-              <Note as="div">
-                <span>{texts.lastActive}</span>
-                <RelativeTime moment={session.last_used_at} />
-              </Note>
-              <Note as="div">{texts.began(session)}</Note>
-            </Stack>
-            <div className={rowAct}>
+          <SessionRow
+            key={session.id}
+            className={sessionRow}
+            session={session}
+            signedIn={texts.began(session)}
+            act={
               <Button
                 size="small"
                 tone="quiet"
@@ -160,8 +151,8 @@ function Sessions(person: Person) {
               >
                 {texts.end}
               </Button>
-            </div>
-          </li>
+            }
+          />
         ))}
       </ul>
       {button}

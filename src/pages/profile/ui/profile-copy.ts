@@ -63,9 +63,6 @@ export const profileCopy = {
     lead: "If you don't recognize a device, sign it out and contact support.",
     list: 'Devices',
     loading: "Loading where you're signed in",
-    current: 'This device',
-    activeNow: 'Active now',
-    lastActive: 'Last active ',
     signedIn: ({ signed_in_at: at, city, ip_address: address }: LoginSession) => {
       const place = [city, address].filter((part) => part !== null).join(', ');
       return `Signed in ${timeInWords(at)}${place === '' ? '' : ` from ${place}`}`;

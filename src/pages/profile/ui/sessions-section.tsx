@@ -5,18 +5,20 @@ import { sessionsQuery } from '@/shared/api/session-queries';
 import { useAsked } from '@/shared/lib/address/use-asked';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Button } from '@/shared/ui/actions/button';
+import { ButtonLink } from '@/shared/ui/actions/link';
 import { Stack } from '@/shared/ui/layout/layout';
 import { LoadError } from '@/shared/ui/feedback/load-error';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Section } from '@/shared/ui/layout/section';
 import { markedRow } from '@/shared/ui/lists/row-list.css';
+import { SessionRow } from '@/shared/ui/lists/session-row';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Note } from '@/shared/ui/text/text';
+import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { useEndOtherSessions, useEndSession } from '../model/use-end-sessions';
 import { profileCopy } from './profile-copy';
-import { SessionRow } from './session-row';
 import { problem, rows } from './sessions.css';
 
 const copy = profileCopy.sessions;
@@ -68,8 +70,26 @@ function Sessions({ sessions }: { readonly sessions: readonly LoginSession[] }) 
     <SessionRow
       key={session.id}
       session={session}
-      ending={!end.isPending ? 'possible' : end.variables === session.id ? 'running' : 'waiting'}
-      onEnd={() => end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })}
+      signedIn={copy.signedIn(session)}
+      act={
+        session.is_current ? (
+          <ButtonLink to="/logout" preload={false} size="small" tone="quiet">
+            {copy.signOutHere}
+          </ButtonLink>
+        ) : (
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={end.isPending}
+            onClick={() =>
+              end.mutate(session.id, { onSuccess: () => tell(copy.ended(session.device)) })
+            }
+          >
+            <span>{`${end.variables === session.id && end.isPending ? copy.ending : copy.end} `}</span>
+            <VisuallyHidden>{copy.named(session)}</VisuallyHidden>
+          </Button>
+        )
+      }
     >
       {more}
     </SessionRow>

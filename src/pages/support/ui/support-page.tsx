@@ -3,13 +3,11 @@ import { mostMessageLetters } from '@contract/support';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { useAccountNumber, useViewer } from '@/entities/session';
+import { SupportLinks } from '@/entities/support';
 import { isCallError } from '@/shared/api/call-error';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
-import { portalConfig } from '@/shared/config/portal-config';
 import { supportHours } from '@/shared/config/support-hours';
 import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
-import { phoneHref } from '@/shared/lib/format/phone';
-import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { Button } from '@/shared/ui/actions/button';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -19,14 +17,13 @@ import { Split, Stack } from '@/shared/ui/layout/layout';
 import { focusPageHeading, PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
 import { FactList } from '@/shared/ui/lists/fact-list';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Note } from '@/shared/ui/text/text';
 import { supportSearch } from '../model/support-search';
 import { useMessage } from '../model/use-message';
 import { questions, supportCopy as copy } from './support-copy';
 import { written } from './support-page.css';
 
 const route = getRouteApi('/support');
-const { support_email, support_phone } = portalConfig;
 
 /** A form that emails a message to support, with the page and the agency it is about. */
 export function SupportPage() {
@@ -95,14 +92,7 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
           <Stack gap={5}>
             <Panel title={copy.direct} lead={supportHours}>
               <Stack gap={2} align="start">
-                <Text as="div" size="figure">
-                  <TextAnchor tone="standalone" href={phoneHref(support_phone)}>
-                    {support_phone}
-                  </TextAnchor>
-                </Text>
-                <TextAnchor tone="standalone" href={`mailto:${support_email}`}>
-                  {support_email}
-                </TextAnchor>
+                <SupportLinks tone="standalone" between="" />
               </Stack>
             </Panel>
             {isSuccess ? null : (

@@ -33,6 +33,6 @@ export const text = partRecipe({
       medium: { fontWeight: theme.type.weight.medium },
       strong: { fontWeight: theme.type.weight.heading },
     },
-    breaks: { true: { overflowWrap: 'anywhere' } },
+    breaks: { true: { overflowWrap: 'anywhere' }, never: { whiteSpace: 'nowrap' } },
   },
 });

@@ -5,8 +5,8 @@ type StyleProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   tone?: 'plain' | 'muted' | 'danger' | 'success' | 'warning' | undefined;
   size?: 'body' | 'control' | 'small' | 'tiny' | 'heading' | 'figure' | undefined;
   weight?: 'medium' | 'strong' | undefined;
-  /** Breaks long words anywhere. */
-  breaks?: boolean | undefined;
+  /** Breaks long words anywhere, or not even between words. */
+  breaks?: boolean | 'never' | undefined;
 };
 
 export type TextProps = StyleProps & {

@@ -1,3 +1,4 @@
+import { asTyped, type ComplianceMatch } from '@contract/compliance';
 import type { Domain, LastChange } from '@contract/domain';
 import {
   editableSettings,
@@ -127,4 +128,12 @@ export function readSettings(form: SettingsForm, domainName: string): Read {
   if (found.length > 0) return { kind: 'invalid', problems: Object.fromEntries(found) };
   const values = changed.map((name) => [name, valueOf(name, form.typed[name])] as const);
   return { kind: 'valid', body: { version: form.version, ...Object.fromEntries(values) } };
+}
+
+/** Returns the matches of a text with the words that are still in it while it is edited. */
+export function stillIn(text: string, matches: readonly ComplianceMatch[]): ComplianceMatch[] {
+  const typed = asTyped(text).toLowerCase();
+  return matches
+    .map(({ words, note }) => ({ words: words.filter((each) => typed.includes(each)), note }))
+    .filter(({ words }) => words.length > 0);
 }

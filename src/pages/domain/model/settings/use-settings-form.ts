@@ -18,6 +18,7 @@ import {
   readSettings,
   rebased,
   settingNames,
+  stillIn,
   type SettingProblems,
   type SettingTexts,
   type SettingsForm,
@@ -122,8 +123,8 @@ export function useSettingsForm(accountNumber: string, domain: Domain) {
     form,
     problems,
     news,
-    /** The words of the saved meta description that may break a compliance rule. */
-    matches,
+    /** The words of the meta description, as it was checked and still is, that may break a compliance rule. */
+    matches: stillIn(form.typed.meta_description, news?.kind === 'warned' ? news.matches : matches),
     edited: changedNames(form).length > 0,
     isSaving: save.isPending,
     change,

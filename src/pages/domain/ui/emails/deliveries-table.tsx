@@ -2,9 +2,9 @@ import type { MailDelivery } from '@contract/email-redirect';
 import { OutcomeBadge, senderOf } from '@/entities/domain';
 import { timeInWords } from '@/shared/lib/format/day';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
+import { Span } from '@/shared/ui/text/text';
 import { deliveriesCopy as copy } from './deliveries-copy';
 import { redirectsCopy } from './emails-copy';
-import { oneLine } from './redirect-row.css';
 import { ServerWords } from './server-words';
 
 /** A delivery whose reason isn't repeated if it is that of the row above. */
@@ -15,7 +15,7 @@ const columns: readonly Column<Row, 'time' | 'sender' | 'result'>[] = [
     id: 'time',
     header: copy.columns.time,
     rowHeader: true,
-    cell: ({ received_at: at }) => <span className={oneLine}>{timeInWords(at)}</span>,
+    cell: ({ received_at: at }) => <Span breaks="never">{timeInWords(at)}</Span>,
   },
   { id: 'sender', header: copy.columns.sender, cell: senderOf },
   {

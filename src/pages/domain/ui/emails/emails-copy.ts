@@ -158,7 +158,7 @@ export const redirectsCopy = {
       { redirect_address: address, real_address: to, confirmed }: EmailRedirect,
       isAgain: boolean,
     ) =>
-      `${isAgain ? `${address} is back, with an empty log` : `${address} added`}${confirmed ? '' : `. We emailed ${to} a link to confirm.`}`,
+      `${address} ${isAgain ? 'is back' : 'added'}${confirmed ? '' : `. We emailed ${to} a link to confirm.`}`,
     saved: (address: string) => `${address} saved`,
     removed: (address: string) => `${address} deleted`,
   },

@@ -47,6 +47,7 @@ interface Change {
 /** All of a domain's redirects, each with its own machine. */
 export function RedirectList({ accountNumber, domain, isActive, redirects }: RedirectListProps) {
   const addButtonId = useId();
+  const news = useRef<HTMLDivElement>(null);
   const [isImporting, setImporting] = useState(false);
   const [q, setQ] = useKeptState('redirects', '');
   /** The text when typing paused. */
@@ -61,6 +62,14 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     requestAnimationFrame(() =>
       document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
     );
+  };
+  const announceRestored = (redirect: EmailRedirect) => {
+    announceAdded(null, { redirect });
+    requestAnimationFrame(() => {
+      document.getElementById(rowId(redirect))?.focus({ preventScroll: true });
+      // Replaces the message with the button that was pressed, and matters more than a row far below.
+      news.current?.scrollIntoView({ block: 'nearest' });
+    });
   };
   const announceSaved = (_: unknown, { redirect }: Change) =>
     announce(copy.said.saved(nameInWords(redirect.redirect_address)));
@@ -176,7 +185,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
         />
       ) : null}
       {added === null || isOld ? null : (
-        <div key={added.pk} className={newsPlace}>
+        <div key={added.pk} ref={news} className={newsPlace}>
           <Alert tone="success">
             {nameInWords(
               copy.said.added(added, added.redirect_address === deleted?.redirect_address),
@@ -189,7 +198,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
           <DeletedRedirect
             accountNumber={accountNumber}
             redirect={deleted}
-            onAdded={(redirect) => announceAdded(null, { redirect })}
+            onAdded={announceRestored}
           />
         </div>
       )}

@@ -9,6 +9,8 @@ export const row = pageStyle({
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 4rem',
   selectors: {
+    // Inside the row, because nothing is painted outside of it.
+    '&:focus-visible': { outlineOffset: '-4px', borderRadius: theme.radius.medium },
     '& + &': { borderTop: `1px solid ${theme.color.border}` },
     '&[data-linked]': {
       backgroundColor: theme.color.accentSoft,
@@ -89,8 +91,6 @@ export const actions = pageStyle({
     [media.narrow]: { gridColumn: '1 / -1', marginInline: `calc(-1 * ${theme.space[3]})` },
   },
 });
-
-export const oneLine = pageStyle({ whiteSpace: 'nowrap' });
 
 export const below = pageStyle({ marginTop: theme.space[3] });
 

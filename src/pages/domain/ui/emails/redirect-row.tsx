@@ -93,6 +93,7 @@ export const RedirectRow = memo(function RedirectRow({
     <li
       ref={place}
       id={rowId(redirect)}
+      tabIndex={-1}
       className={rowStyle}
       data-state={state}
       data-linked={isLinked || undefined}

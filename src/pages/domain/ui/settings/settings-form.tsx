@@ -16,7 +16,7 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { firstAndRest } from '@/shared/ui/chart/figures/ranking';
 import { Row, RowList, RowPair } from '@/shared/ui/lists/row-list';
 import { Section } from '@/shared/ui/layout/section';
-import { Note, Text } from '@/shared/ui/text/text';
+import { Note, Span, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
@@ -28,7 +28,7 @@ import {
 } from '../../model/settings/settings-form';
 import { useSettingsForm, type SettingsNews } from '../../model/settings/use-settings-form';
 import { settingsCopy } from './settings-copy';
-import { conflict, oneLine } from './settings-tab.css';
+import { conflict } from './settings-tab.css';
 
 interface SettingsFormProps {
   readonly accountNumber: string;
@@ -129,7 +129,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
       <>
         <span>{`${settings[name].effect} `}</span>
         <TextAnchor href={siteAddress(domain.name)} opensTab>
-          <span className={oneLine}>{copy.onSite}</span>
+          <Span breaks="never">{copy.onSite}</Span>
         </TextAnchor>
       </>
     ) : (
@@ -204,7 +204,7 @@ export function SettingsForm({ accountNumber, domain }: SettingsFormProps) {
     const theirs = form.theirs[name];
     const isTold = news?.kind === 'saved' ? name in news.body : name === (saving ?? last?.name);
     const warned = news?.kind === 'warned' ? news : undefined;
-    const found = name === 'meta_description' ? (warned?.matches ?? matches) : [];
+    const found = name === 'meta_description' ? matches : [];
     // The review says that the text is saved.
     const isSaid = found.length > 0 && news?.kind === 'saved';
     const told = (

@@ -23,5 +23,3 @@ export const conflict = pageStyle({
   overflowWrap: 'anywhere',
   whiteSpace: 'pre-line',
 });
-
-export const oneLine = pageStyle({ whiteSpace: 'nowrap' });
