@@ -28,7 +28,7 @@ function audience({ first_day: first, last_day: last }: Days, today: string): st
   const start =
     first === null || first <= today ? 'within two minutes' : `from ${dayInWords(first, today)}`;
   const end = last === null ? 'until you unpublish it' : `through ${dayInWords(last, today)}`;
-  return `Everyone at every agency sees it ${start}. It stays ${end}.`;
+  return `Once published, everyone at every agency sees it ${start}. It stays ${end}.`;
 }
 
 /** `today` before all days, so that the days are told even if they are over. */

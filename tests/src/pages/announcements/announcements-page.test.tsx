@@ -160,7 +160,7 @@ describe('announcements', () => {
       const answer = backend.holds(changeAnnouncement);
       await user.click(await button('Publish Draft'));
       expect(screen.getByRole('group', { name: 'Publish “Draft”?' })).toHaveAccessibleDescription(
-        /^Everyone at every agency sees it within two minutes\./,
+        /^Once published, everyone at every agency sees it within two minutes\./,
       );
       expect(backend.callsOf(changeAnnouncement)).toEqual([]);
       await user.click(await button('Publish now'));
