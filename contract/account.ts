@@ -76,6 +76,8 @@ export const AccountSummary = v.object({
   domain_count: v.number(),
   /** A domain that matches the search, or else an active one, to distinguish agencies with the same name. */
   first_domain: v.nullable(v.string()),
+  /** The office's phone number that matches the search. */
+  phone: v.optional(v.string()),
   billing_status: BillingStatus,
   active: v.boolean(),
 });

@@ -35,6 +35,7 @@ export function toAccountSummary({
   account,
   domainCount,
   firstDomain,
+  phone,
 }: ListedAccount): AccountSummary {
   const { address } = account.profile.office;
   return {
@@ -46,6 +47,7 @@ export function toAccountSummary({
     province: address.address_province,
     domain_count: domainCount,
     first_domain: firstDomain,
+    ...(phone !== undefined && { phone }),
     billing_status: account.billingStatus,
     active: account.active,
   };

@@ -29,6 +29,21 @@ export interface ListedAccount {
   readonly account: AccountRecord;
   readonly domainCount: number;
   readonly firstDomain: string | null;
+  /** The office's phone number that matches the search. */
+  readonly phone: string | undefined;
+}
+
+/** Returns the digits of a search that may be a part of a phone number, without the country's 1. */
+function phoneDigits(words: string): string | undefined {
+  const digits = words.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[\d\s()+./-]+$/.test(words) && digits.length >= 4 ? digits : undefined;
+}
+
+function phoneWith(digits: string | undefined, { profile }: AccountRecord): string | undefined {
+  if (digits === undefined) return undefined;
+  const { phone_number: main, phone_numbers: others } = profile.office;
+  const phones = [main, ...others.map(({ fullNumber }) => fullNumber)];
+  return phones.find((phone) => phone.replace(/\D/g, '').includes(digits));
 }
 
 /**
@@ -127,9 +142,11 @@ export function availableAccounts(database: Database, internAgencyType: string) 
 
   const isNamed = (pattern: string) => like(domains.name, pattern);
 
-  /** The accounts whose name, number, code or domain matches. Two queries, because no index answers their `or`. */
-  function matching(pattern: string | undefined): SQL | undefined {
-    if (pattern === undefined) return undefined;
+  /** The accounts whose name, number, code, domain or phone matches. Several queries, because no index answers their `or`. */
+  function matching(words: string | undefined): SQL | undefined {
+    if (!words) return undefined;
+    const pattern = containing(words);
+    const digits = phoneDigits(words);
     // Compared by bytes, because comparing by the rules of a language takes several times as long.
     const bytesOf = (text: SQLWrapper) => sql`${text} collate "C"`;
     const codes = bytesOf(sql`(${accounts.number} || ' ' || ${accounts.agentCode})`);
@@ -146,7 +163,15 @@ export function availableAccounts(database: Database, internAgencyType: string) 
       .select({ number: domains.accountNumber })
       .from(domains)
       .where(isNamed(pattern));
-    return inArray(accounts.number, named.union(withDomain));
+    const found = named.union(withDomain);
+    if (digits === undefined) return inArray(accounts.number, found);
+    const office = sql`${accounts.profile}->'office'`;
+    const phones = sql`regexp_replace((${office}->>'phone_number') || ',' || (${office}->>'phone_numbers'), '[^0-9,]', '', 'g')`;
+    const withPhone = database
+      .select({ number: accounts.number })
+      .from(accounts)
+      .where(like(bytesOf(phones), containing(digits)));
+    return inArray(accounts.number, found.union(withPhone));
   }
 
   return {
@@ -184,7 +209,7 @@ export function availableAccounts(database: Database, internAgencyType: string) 
         database
           .select({ number: accounts.number })
           .from(accounts)
-          .where(and(allowed(user), matching(pattern), hasStatus)),
+          .where(and(allowed(user), matching(words), hasStatus)),
       );
       const page = database
         .$with('page')
@@ -230,6 +255,7 @@ export function availableAccounts(database: Database, internAgencyType: string) 
                 account: seenBy({ account, isIntern }, internAgencyType),
                 domainCount,
                 firstDomain,
+                phone: phoneWith(words && phoneDigits(words), account),
               },
         ),
       };

@@ -35,7 +35,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
   // All menus appear together and stay visible while another account loads.
   if (isReady !== wasReady) setWasReady(isReady);
   if (!isReady) return null;
-  // Staff act for the agency only on its own pages, where a line below says so.
+  // Staff act for the agency only on its own pages, where a line below says so. Elsewhere, a note says whose menus these are.
   const shown = access !== 'account' && can('workForAgent') ? undefined : account;
   return (
     <>
@@ -70,10 +70,12 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
         trigger={
           <AccountButton
             name={shown?.full_name ?? personName(user)}
-            {...(shown !== undefined && {
-              note: forUsersCopy.agentCode(shown.agent_code),
-              photo: photoOf(shown, shown.agency.agent.mvt_id),
-            })}
+            {...(shown !== undefined
+              ? {
+                  note: forUsersCopy.agentCode(shown.agent_code),
+                  photo: photoOf(shown, shown.agency.agent.mvt_id),
+                }
+              : account !== undefined && { note: forUsersCopy.inAccount(account.full_name) })}
           />
         }
       />

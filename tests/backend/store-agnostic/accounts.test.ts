@@ -58,7 +58,7 @@ describe("a user's accounts", () => {
     expect(past.accounts).toEqual([]);
   });
 
-  it('can be searched by name, domain, number and agent code, and nothing else', async () => {
+  it('can be searched by name, domain, number, agent code and phone, and nothing else', async () => {
     const { visitor, account } = await newShopper(backend, 'staff');
     const found = async (q: string) =>
       (await visitor.call(listAccounts, { query: { q } })).total_items;
@@ -66,6 +66,13 @@ describe("a user's accounts", () => {
     expect(await found('Cedar-Quote')).toBe(1);
     expect(await found(account)).toBe(1);
     expect(await found('A00001')).toBe(1);
+    const { office } = await visitor.call(readAccount, { path: { account_number: account } });
+    const local = office.phone_number.slice(-8).replace(' ', '-');
+    for (const q of [`1 (312) ${local}`, local, local.replace('-', '')])
+      expect((await visitor.call(listAccounts, { query: { q } })).accounts).toContainEqual(
+        expect.objectContaining({ account_number: account, phone: office.phone_number }),
+      );
+    expect(await found(`${local} x`)).toBe(0);
     expect(await found('%')).toBe(0);
     expect(await found('_')).toBe(0);
     expect(await found(`' or 1=1 --`)).toBe(0);

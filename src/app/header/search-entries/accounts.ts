@@ -38,7 +38,10 @@ export function useAccountEntries({ user }: KnownViewer, typed: string) {
       id: `account-${account.account_number}`,
       group: 'accounts',
       label: account.full_name,
-      note: copy.account(account.agent_code, `${account.municipality}, ${account.province}`),
+      note: copy.account(
+        account.agent_code,
+        account.phone ?? `${account.municipality}, ${account.province}`,
+      ),
       // The backend has matched it, also by its number and its domains.
       synonyms: wordsOf(typed.toLowerCase()).join(' '),
       icon: 'user',

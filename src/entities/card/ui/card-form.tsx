@@ -68,6 +68,7 @@ export function CardForm({
   onCancel,
 }: CardFormProps) {
   const typed = card ?? known;
+  const isExpired = card?.expired === true;
   const form = useRef<HTMLFormElement>(null);
   const snapshot = useSnapshot(editor);
   const [brand, setBrand] = useState<CardBrand | null>(null);
@@ -97,8 +98,8 @@ export function CardForm({
   useEffect(() => {
     if (form.current === null) return;
     onShown(form.current);
-    if (title !== undefined) form.current.querySelector('input')?.focus();
-  }, [onShown, title]);
+    if (title !== undefined || isExpired) form.current.querySelector('input')?.focus();
+  }, [onShown, title, isExpired]);
   const refusals = useRefusals(editor);
   useEffect(() => {
     if (refusals > 0) focusInvalid(form.current);
@@ -209,7 +210,7 @@ export function CardForm({
               autoComplete="cc-exp"
               inputMode="numeric"
               maxLength={9}
-              defaultValue={card === undefined ? undefined : expirationOnCard(card)}
+              defaultValue={card === undefined || isExpired ? undefined : expirationOnCard(card)}
               onInput={({ currentTarget }) => retype(currentTarget, groupExpiration)}
             />
             {number === 'typed' ? (

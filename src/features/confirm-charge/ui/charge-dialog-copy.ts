@@ -13,8 +13,7 @@ export const chargeDialogCopy = {
   changed: 'The amount has changed',
   changedNext: "You haven't been charged. Check the new amount, then confirm again.",
   declined: "We couldn't charge this card",
-  wasDeclined: (day: string) =>
-    `This card was declined on ${day}. Use another card, or try it again.`,
+  wasDeclined: (day: string) => `This card was declined on ${day}. Choose another card or add one.`,
   covers: 'Covers',
   monthly: 'Then monthly',
   monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,

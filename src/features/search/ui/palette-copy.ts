@@ -41,7 +41,7 @@ export const paletteCopy = {
     all: 'Back to all results',
   },
   card: { isDefault: 'Default', remove: 'Delete card' },
-  account: (code: string, place: string) => `Agent ${code} · ${place}`,
+  account: (code: string, fact: string) => `Agent ${code} · ${fact}`,
   redirect: (to: string, bounces: boolean) => (bounces ? `Emails to ${to} bounce` : `To ${to}`),
   roles: { owner: 'Owner', member: 'Member', intern: 'Intern' },
   noAccess: 'No access',

@@ -49,6 +49,7 @@ export function AccountList({ accounts, current, onChoose }: AccountListProps) {
               <span
                 className={minor}
               >{` ${nameInWords(copy.domains(each.domain_count, each.first_domain))}`}</span>
+              {each.phone === undefined ? null : <span className={minor}>{` ${each.phone}`}</span>}
             </span>
             <span className={agent}>
               <span>{` ${copy.agent(each.agent_code)}`}</span>

@@ -10,7 +10,7 @@ export const accountsCopy = {
   title: 'Accounts',
   lead: 'Choose the agency account you want to work in.',
   search: 'Find an account',
-  placeholder: 'Name, domain, number or agent code',
+  placeholder: 'Name, domain, phone, number or code',
   pastDueOnly: 'Past due only',
   loading: 'Loading your accounts',
   loadFailed: {

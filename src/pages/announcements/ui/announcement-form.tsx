@@ -20,15 +20,15 @@ import { Cluster, Stack, Tiles } from '@/shared/ui/layout/layout';
 import { LiveRegion } from '@/shared/ui/feedback/live-region';
 import { Panel } from '@/shared/ui/layout/panel';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { Text } from '@/shared/ui/text/text';
+import { Note, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { announcements, asSaved } from '../model/announcements';
 import { type MessageTool, withTags } from '../model/message-tools';
-import { announcementsPageCopy } from './announcements-copy';
+import { announcementsPageCopy as pageCopy } from './announcements-copy';
 import { editor, preview as previewStyle, previewPlace } from './announcements-page.css';
 
-const copy = announcementsPageCopy.form;
+const copy = pageCopy.form;
 
 const longestMessage = 4000;
 
@@ -174,7 +174,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
                 />
               ))}
             </Tiles>
-            <ActionBar>
+            <ActionBar hint={<Note>{pageCopy.audience(typed, portalDay(serverNow()))}</Note>}>
               <Cluster>
                 {[true, false].map((visible) => (
                   <Button

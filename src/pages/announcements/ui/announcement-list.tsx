@@ -1,4 +1,5 @@
 import type { Announcement } from '@contract/announcement';
+import { useState } from 'react';
 import {
   announcementWords,
   byRank,
@@ -11,6 +12,7 @@ import { serverNow } from '@/shared/lib/network/server-time';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Cluster } from '@/shared/ui/layout/layout';
+import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { RemovableRows, type Step } from '@/shared/ui/lists/removable-rows';
 import { Note, Span } from '@/shared/ui/text/text';
 import { swapped, useRemoveAnnouncement } from '../model/announcements';
@@ -48,6 +50,7 @@ export function AnnouncementList({
   onOrder,
 }: AnnouncementListProps) {
   const today = portalDay(serverNow());
+  const [asked, setAsked] = useState<string | null>(null);
   const shown = announcements.toSorted(byRank);
 
   /** The announcement in the next place up or down, if it may change places with this one. */
@@ -86,7 +89,24 @@ export function AnnouncementList({
               run: move,
             }
       }
-      toggle={{ text: ({ visible }) => (visible ? copy.unpublish : copy.publish), run: onToggle }}
+      toggle={{
+        text: ({ visible }) => (visible ? copy.unpublish : copy.publish),
+        run: (each) => (each.visible ? onToggle(each) : setAsked(each.id)),
+      }}
+      detailsOf={(each) =>
+        each.visible || each.id !== asked ? null : (
+          <QuestionInPlace
+            texts={copy.askToPublish(each, today)}
+            tone="primary"
+            busy={false}
+            onKeep={() => setAsked(null)}
+            onConfirm={() => {
+              setAsked(null);
+              onToggle(each);
+            }}
+          />
+        )
+      }
     >
       {(each) => {
         const { header, message, variant, dismissable } = each;

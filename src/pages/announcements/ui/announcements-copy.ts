@@ -21,6 +21,16 @@ function daysInWords({ first_day: first, last_day: last }: Days, today: string):
   return start === null ? `Until ${end}` : `${start} until ${end}`;
 }
 
+/** Who sees an announcement once it is published, and when. */
+function audience({ first_day: first, last_day: last }: Days, today: string): string {
+  if (last !== null && last < today)
+    return `It ended on ${dayInWords(last, today)}, so only staff will see it.`;
+  const start =
+    first === null || first <= today ? 'within two minutes' : `from ${dayInWords(first, today)}`;
+  const end = last === null ? 'until you unpublish it' : `through ${dayInWords(last, today)}`;
+  return `Once published, everyone at every agency sees it ${start}. It stays ${end}.`;
+}
+
 /** `today` before all days, so that the days are told even if they are over. */
 const daysAside = (days: Days) => {
   const words = daysInWords(days, '');
@@ -65,6 +75,14 @@ export const announcementsPageCopy = {
       ended: `Saved “${header}”. It ended on ${dayInWords(last ?? '', today)}, so only staff see it.`,
     }[stateOn(announcement, today)];
   },
+  audience,
+  askToPublish: (announcement: Announcement, today: string) => ({
+    title: `Publish “${announcement.header}”?`,
+    words: audience(announcement, today),
+    keep: 'Keep draft',
+    confirm: 'Publish now',
+    busy: 'Publishing…',
+  }),
   move: (header: string, step: number) => `Move ${header} ${step < 0 ? 'up' : 'down'}`,
   moved: (header: string, place: number, count: number) =>
     `Moved “${header}” to place ${place} of ${count}.`,

@@ -30,7 +30,7 @@ export const billingCopy = {
     noCard: 'No card on file. Add one before then.',
     cardExpired: 'This card has expired. Choose another one before then.',
     cardDeclined: (day: string) =>
-      `It was declined on ${shortDayWithYear(day)}. Choose another card.`,
+      `It was declined on ${shortDayWithYear(day)}. Choose another card or add one.`,
     cardLoadFailed: "We couldn't load your default card.",
     change: 'Change',
     changeCard: 'the card that pays your bills',

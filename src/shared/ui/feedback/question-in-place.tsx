@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Button } from '../actions/button';
+import { Button, type ButtonTone } from '../actions/button';
 import { Cluster, Stack } from '../layout/layout';
 import { Alert } from './alert';
 import { Note, Span } from '../text/text';
@@ -14,6 +14,8 @@ export type QuestionInPlaceProps = {
     confirm: string;
     busy: string;
   };
+  /** By default, that of something removed. */
+  tone?: ButtonTone;
   busy: boolean;
   /** Reason why the last attempt failed. */
   failure?: string | undefined;
@@ -22,10 +24,17 @@ export type QuestionInPlaceProps = {
 };
 
 /**
- * Asks for confirmation in place before something is removed. Choosing the safe option restores focus. After a removal,
- * the caller moves focus, for example to the page's heading.
+ * Asks for confirmation in place, such as before something is removed. Choosing the safe option restores focus. After a
+ * removal, the caller moves focus, for example to the page's heading.
  */
-export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: QuestionInPlaceProps) {
+export function QuestionInPlace({
+  texts,
+  tone = 'danger',
+  busy,
+  failure,
+  onKeep,
+  onConfirm,
+}: QuestionInPlaceProps) {
   const safe = useRef<HTMLButtonElement>(null);
   const [titleId, wordsId] = [useId(), useId()];
   useEffect(() => {
@@ -55,7 +64,7 @@ export function QuestionInPlace({ texts, busy, failure, onKeep, onConfirm }: Que
           <Button ref={safe} size="small" disabled={busy} onClick={onKeep}>
             {texts.keep}
           </Button>
-          <Button size="small" tone="danger" busy={busy} busyLabel={texts.busy} onClick={onConfirm}>
+          <Button size="small" tone={tone} busy={busy} busyLabel={texts.busy} onClick={onConfirm}>
             {texts.confirm}
           </Button>
         </Cluster>

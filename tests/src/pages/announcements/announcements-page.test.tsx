@@ -153,12 +153,17 @@ describe('announcements', () => {
   });
 
   it(
-    'are published from their row at once, and are drafts again after a failure',
+    'are published from their row after a question, and are drafts again after a failure',
     { tags: 'full' },
     async () => {
       const { backend, user } = await openAnnouncements();
       const answer = backend.holds(changeAnnouncement);
       await user.click(await button('Publish Draft'));
+      expect(screen.getByRole('group', { name: 'Publish “Draft”?' })).toHaveAccessibleDescription(
+        /^Once published, everyone at every agency sees it within two minutes\./,
+      );
+      expect(backend.callsOf(changeAnnouncement)).toEqual([]);
+      await user.click(await button('Publish now'));
       expect(await button('Unpublish Draft')).toBeVisible();
       expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
       answer({ ...draft, visible: true });

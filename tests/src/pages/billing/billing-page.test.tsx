@@ -678,7 +678,7 @@ describe('paying a past-due amount', () => {
     await openPortal('/billing?pay=now');
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('radio')).toBeChecked();
-    dialog.getByText('This card was declined on Oct 21, 2089. Use another card, or try it again.');
+    dialog.getByText('This card was declined on Oct 21, 2089. Choose another card or add one.');
   });
 
   it('charges the chosen card once, and reloads everything that shows the debt', async () => {
@@ -697,7 +697,7 @@ describe('paying a past-due amount', () => {
     expect(await dialog.findByRole('radio', { name: /4444/ })).toBeChecked();
     dialog.getByText('Pays your bill of November 12, 2090, 200001-8.');
     expect(dialog.getByText('Declined on Oct 21, 2089')).toBeVisible();
-    screen.getByText('It was declined on Oct 21, 2089. Choose another card.');
+    screen.getByText('It was declined on Oct 21, 2089. Choose another card or add one.');
     expect(dialog.getByRole('radio', { name: /0005/ })).toHaveAttribute('aria-disabled', 'true');
     const answer = backend.holds(payPastDue);
     const attention = attentionQuery(accountNumber).queryKey;

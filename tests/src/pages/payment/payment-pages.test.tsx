@@ -210,6 +210,14 @@ describe('the page of a card', () => {
     expect(backend.callsOf(changeCard)[0]?.body).not.toHaveProperty('full_number');
   });
 
+  it("asks for an expired card's new date at once", async () => {
+    const { user } = await openCards();
+    await user.click(await screen.findByRole('link', { name: `Replace ${amex}` }));
+    const expiration = await screen.findByRole('textbox', { name: 'Expiration date' });
+    expect(expiration).toHaveValue('');
+    await waitFor(() => expect(expiration).toHaveFocus());
+  });
+
   it('stays open with its input if the card is deleted in the meantime', async () => {
     const { backend, user, queryClient } = await openCards();
     await user.click(await screen.findByRole('link', { name: `Edit ${master}` }));
