@@ -85,12 +85,14 @@ export const billingCopy = {
     order: 'Make them one by one, in this order:',
     price: ({ kind, increase, due_now: due }: ConsideredChange, day: string) => {
       const monthly = `${increase > 0 ? '+' : '−'}${money(Math.abs(increase))} a month`;
-      if (kind === 'park' || kind === 'cancel') return `${monthly} from ${shortDayWithYear(day)}`;
+      if (kind === 'park') return `${monthly} from ${shortDayWithYear(day)}`;
+      if (kind === 'cancel')
+        return `${monthly} from ${shortDayWithYear(day)}. The domain stops working right away.`;
       return due === 0
         ? `${monthly}, with nothing to pay today`
         : `${monthly}, and ${money(due)} today for the days until your next bill`;
     },
-    acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park', cancel: 'Cancel' },
+    acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park', cancel: 'Cancel domain' },
   },
   loadFailed: {
     subscription: "We couldn't load your next bill",

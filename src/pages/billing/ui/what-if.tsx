@@ -69,9 +69,10 @@ function choicesOf(domains: readonly Domain[]): readonly Change[] {
 
 /** The number of microsites before domains are canceled, which comes last. Each site is a choice to park. */
 function sitesAfter(chosen: readonly Change[], choices: readonly Change[]): number {
-  const count = (changes: readonly Change[], ...kinds: readonly Change['kind'][]) =>
-    changes.filter(({ kind }) => kinds.includes(kind)).length;
-  return count(choices, 'park') + count(chosen, 'add', 'upgrade') - count(chosen, 'park');
+  const parked = (changes: readonly Change[]) =>
+    changes.filter(({ kind }) => kind === 'park').length;
+  const staying = chosen.filter(({ kind }) => kind !== 'cancel');
+  return parked(choices) + staying.length - 2 * parked(chosen);
 }
 
 /** The chosen changes with another one, which replaces the one of the same domain. */
