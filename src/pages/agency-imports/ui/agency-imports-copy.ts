@@ -54,10 +54,10 @@ export const agencyImportsCopy = {
       }`,
     none: 'Every open agency is on the list. You have nothing to do.',
     columns: { agency: 'Agency', since: 'Missing since', closes: 'Closes' },
-    closes: ({ closes_on: day }: MissingAgency, today = portalDay()) =>
+    closes: ({ closes_on: day }: MissingAgency) =>
       day === null
         ? 'Stays open, reopened by our team'
-        : day <= today
+        : day <= portalDay()
           ? 'With the next import'
           : shortDayInWords(day),
   },
