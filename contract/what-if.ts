@@ -11,9 +11,9 @@ const Names = v.pipe(
   v.maxLength(100),
 );
 
-/** A change of plan that a person considers. `add`: another Enhanced Microsite, whose name isn't chosen yet. */
+/** A change that a person considers. `add`: another Enhanced Microsite, whose name isn't chosen yet. */
 export const ConsideredChange = v.object({
-  kind: v.picklist(['add', 'upgrade', 'park']),
+  kind: v.picklist(['add', 'upgrade', 'park', 'cancel']),
   /** `null` for `add`. */
   domain: v.nullable(v.string()),
   /** Difference of the monthly total, in cents. */
@@ -36,6 +36,8 @@ export const previewChanges = endpoint({
     upgrade: v.optional(Names),
     /** Names of Enhanced Microsites, separated by commas. */
     park: v.optional(Names),
+    /** Names of active domains, separated by commas. */
+    cancel: v.optional(Names),
   }),
   response: v.object({
     /** The day of the next bill, which is the first one with the new total. */

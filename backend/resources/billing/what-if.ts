@@ -14,16 +14,17 @@ type Tried = Pick<ConsideredChange, 'kind' | 'domain'>;
 export async function whatIf(
   database: Database,
   { number, billingDay }: Pick<AccountRow, 'number' | 'billingDay'>,
-  { add, upgrade = [], park = [] }: QueryOf<typeof previewChanges>,
+  { add, upgrade = [], park = [], cancel = [] }: QueryOf<typeof previewChanges>,
   today: string,
 ): Promise<ResponseOf<typeof previewChanges>> {
   let domains = await billedDomains(database, { number });
-  const named = (kind: 'upgrade' | 'park', names: readonly string[]): readonly Tried[] =>
+  const named = (kind: Exclude<Tried['kind'], 'add'>, names: readonly string[]): readonly Tried[] =>
     [...new Set(names)].map((domain) => ({ kind, domain }));
   const asked: readonly Tried[] = [
     ...(add === undefined ? [] : [{ kind: 'add', domain: null } as const]),
     ...named('upgrade', upgrade),
     ...named('park', park),
+    ...named('cancel', cancel),
   ];
   const pricesOf = (added: 'c1' | 'parked', replaced: 'c1' | 'parked' | null, paid: number) =>
     billingPreview({
@@ -41,10 +42,14 @@ export async function whatIf(
       domains = [...domains, { name: '', type: 'c1', redirects: 0, isInProgress: false }];
       return { increase, due_now, refusal: null };
     }
-    const [from, to] = plansOf(kind);
     const found = domains.find(({ name }) => name === domain);
     const refusal = refusalOf(found, kind);
-    if (refusal !== null) return { increase: 0, due_now: 0, refusal };
+    if (found === undefined || refusal !== null) return { increase: 0, due_now: 0, refusal };
+    if (kind === 'cancel') {
+      domains = domains.filter((each) => each !== found);
+      return { increase: -domainTypeFacts[found.type].monthlyCents, due_now: 0, refusal: null };
+    }
+    const [from, to] = plansOf(kind);
     const paid =
       billingDay === null
         ? 0
@@ -55,10 +60,10 @@ export async function whatIf(
   }
 
   function refusalOf(found: (typeof domains)[number] | undefined, kind: Tried['kind']) {
-    const [from, to] = plansOf(kind);
     if (found === undefined) return "This domain isn't active on your account anymore.";
     const name = nameInWords(found.name);
-    if (found.type !== from) return `${name} is already ${titles[to]}.`;
+    const [from, to] = plansOf(kind);
+    if (kind !== 'cancel' && found.type !== from) return `${name} is already ${titles[to]}.`;
     if (found.isInProgress) return `${name} is still being transferred or registered.`;
     const others = domains.filter(({ type, isInProgress }) => type === 'c1' && !isInProgress);
     return kind === 'park' && others.length < 2

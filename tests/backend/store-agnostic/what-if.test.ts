@@ -1,6 +1,6 @@
 import { previewChanges } from '@contract/what-if';
 import { previewBilling } from '@contract/billing';
-import { changeDomain } from '@contract/domain-settings';
+import { cancelDomain, changeDomain } from '@contract/domain-settings';
 import { readSubscription } from '@contract/statement';
 import { describe, expect, it } from 'vitest';
 import { newShopper, parkedDomain, type Shopper } from '../support/shopper';
@@ -50,6 +50,9 @@ describe('the next bill after several changes', () => {
       monthly_rate,
       changes: [{ increase: 0, refusal: `${life} is already a Parked Domain.` }],
     });
+    const canceled = await tried(shopper, { cancel: life });
+    await shopper.request(cancelDomain, { path: { name: life } });
+    expect((await shopper.call(readSubscription)).current_rate * 100).toBe(canceled.monthly_rate);
   });
 
   it('keeps a microsite for parked domains, unless another is added first', async () => {
@@ -62,13 +65,24 @@ describe('the next bill after several changes', () => {
     ]);
     const more = await tried(shopper, { park, add: 'microsite' });
     expect(more.changes.map(({ refusal }) => refusal)).toEqual([null, null, null]);
+    // The other one may be canceled, which comes after parking.
+    const [life, quote] = microsites;
+    const all = { park: life, cancel: `${quote},${parkedDomain}` };
+    const { monthly_rate, changes: made } = await tried(shopper, all);
+    expect(made.map(({ increase, due_now: due }) => [increase, due])).toEqual([
+      [-2500, 0],
+      [-3400, 0],
+      [-900, 0],
+    ]);
+    expect([made[2]?.domain, monthly_rate]).toEqual([parkedDomain, 900]);
   });
 
   it("refuses names that aren't on the account, without saying whose they are", async () => {
     const shopper = await newShopper(backend);
     for (const domain of ['birch-hill.example', 'nobody.example']) {
-      const { changes } = await tried(shopper, { upgrade: domain });
-      expect(changes[0]?.refusal).toBe("This domain isn't active on your account anymore.");
+      const { changes } = await tried(shopper, { upgrade: domain, cancel: domain });
+      const refusal = "This domain isn't active on your account anymore.";
+      expect(changes).toMatchObject([{ refusal }, { refusal }]);
     }
     const wrong = await shopper.refused(previewChanges, { query: { park: 'a b' } });
     expect(wrong.status).toBe(422);

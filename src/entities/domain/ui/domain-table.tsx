@@ -129,8 +129,7 @@ export function DomainTable({
   const visitColumns = visits === undefined ? [] : [visitsOf(visits)];
   // In a short table, the visits take the place of the redirects.
   const counts = detail === 'short' && visits !== undefined ? [] : [redirects];
-  const all = [nameAnd(detail), state(bounced), ...counts, ...visitColumns, monthly];
-  const shown = onSort === undefined ? all.map(withoutSorting) : all;
+  const shown = [nameAnd(detail), state(bounced), ...counts, ...visitColumns, monthly];
   return (
     <DataTable
       caption={domainCopy.table}
@@ -155,8 +154,4 @@ export function DomainTable({
       onSort={onSort}
     />
   );
-}
-
-function withoutSorting({ sortable: _, ...column }: DomainColumnOf) {
-  return column;
 }

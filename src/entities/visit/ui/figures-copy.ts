@@ -97,15 +97,15 @@ export const figuresCopy = {
     city: table('city', 'Cities'),
   },
   totals: 'Totals',
-  /** The tabs on a phone. */
+  /** The choices on a phone. */
   breakdowns: {
-    label: 'Group by',
+    label: 'Show',
     page: 'Pages',
     device: 'Devices',
     referrer: 'Referrers',
     city: 'Cities',
     browser: 'Browsers',
-    os: 'Systems',
+    os: 'Operating systems',
     external_links: 'Links',
     bot_browser: 'Bots',
   },

@@ -7,9 +7,9 @@ import { AreaChart } from '@/shared/ui/chart/area-chart';
 import type { ChartView } from '@/shared/ui/chart/chart-frame';
 import { percentage } from '@/shared/ui/chart/figures/wording';
 import { PieChart } from '@/shared/ui/chart/pie-chart';
+import { NativeSelectField } from '@/shared/ui/fields/native-select-field';
 import { Stack, Tiles } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
-import { Tabs } from '@/shared/ui/layout/tabs';
 import { visuallyHidden } from '@/shared/ui/text/visually-hidden.css';
 import { changeOf, rateChangeOf } from '../model/change';
 import type { FiguresSearch } from '../model/figures-search';
@@ -195,7 +195,7 @@ interface BreakdownsProps {
   readonly tables: readonly { readonly value: HitsTableName; readonly content: ReactNode }[];
 }
 
-/** Pages beside devices, above the tables; on a phone, where they would fill seven screens, one at a time in tabs. */
+/** Pages beside devices, above the tables; on a phone, where they would fill seven screens, one at a time. */
 function Breakdowns({ page, device, tables }: BreakdownsProps) {
   const isOnPhone = useOnPhone();
   const isPrinting = usePrinting();
@@ -220,14 +220,21 @@ function Breakdowns({ page, device, tables }: BreakdownsProps) {
   ].filter(({ content }) => content !== undefined);
   const shownPart = parts.find(({ value }) => value === chosen) ?? parts[0];
   return shownPart === undefined ? null : (
-    <Tabs
-      label={copy.breakdowns.label}
-      tabs={parts.map(({ value }) => ({ value, label: copy.breakdowns[value] }))}
-      value={shownPart.value}
-      onChoose={choose}
-    >
+    <Stack gap={3}>
+      <NativeSelectField
+        label={copy.breakdowns.label}
+        labelBeside
+        value={shownPart.value}
+        onChange={({ target }) => choose(target.value as BreakdownName)}
+      >
+        {parts.map(({ value }) => (
+          <option key={value} value={value}>
+            {copy.breakdowns[value]}
+          </option>
+        ))}
+      </NativeSelectField>
       {shownPart.content}
-    </Tabs>
+    </Stack>
   );
 }
 

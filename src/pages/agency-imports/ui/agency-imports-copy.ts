@@ -1,65 +1,81 @@
-import type { AgencyImport, ImportCounts } from '@contract/import';
+import type { AgencyImport, ImportCounts, MissingAgency } from '@contract/import';
 import { formatCount } from '@contract/count';
-import { shortDayWithYear } from '@contract/day-words';
+import { shortDayInWords, portalDay, timeInWords } from '@/shared/lib/format/day';
 
-type Counted = readonly (readonly [keyof ImportCounts, string])[];
+const counted = (count: number, one: string, other: string) =>
+  `${formatCount(count)} ${count === 1 ? one : other}`;
 
-const agencies: Counted = [
-  ['added', 'added'],
-  ['changed', 'changed'],
-  ['unchanged', 'unchanged'],
-  ['missing', 'given notice'],
-  ['closed', 'closed'],
-];
+const agencies = (count: number) => counted(count, 'agency', 'agencies');
 
-const people: Counted = [
-  ['people_added', 'added'],
-  ['people_changed', 'changed'],
-  ['people_removed', 'removed from an agency'],
-];
-
-/** `2 added, 14 changed`, without what didn't happen. */
-function countsInWords(counts: ImportCounts | null, counted: Counted): string {
-  if (counts === null) return 'unknown';
-  const some = counted.filter(([name]) => counts[name] > 0);
+/** Formats `2 agencies added, 14 updated`, without what didn't happen; null if nothing did. */
+function counts(noun: (count: number) => string, words: Readonly<Record<string, number>>) {
   return (
-    some.map(([name, word]) => `${formatCount(counts[name])} ${word}`).join(', ') || 'none changed'
+    Object.entries(words)
+      .filter(([, count]) => count > 0)
+      .map(([word, count], index) => `${index === 0 ? noun(count) : formatCount(count)} ${word}`)
+      .join(', ') || null
   );
 }
 
+/** The lines about what an import changed. */
+const changes = (of: ImportCounts) => [
+  counts(agencies, { added: of.added, updated: of.changed, unchanged: of.unchanged }),
+  counts(agencies, { 'newly missing from the list, owners emailed': of.missing }),
+  counts(agencies, { 'closed, domains canceled': of.closed }),
+  counts((count) => counted(count, 'person', 'people'), {
+    added: of.people_added,
+    updated: of.people_changed,
+    'removed from an agency': of.people_removed,
+  }) ?? 'People unchanged',
+];
+
+/** Formats `agency.office.fax_number` as `office fax number`. */
+const fieldInWords = (field: string) =>
+  field.replaceAll(/^agency\.|\[\]/g, '').replaceAll(/[._]/g, ' ');
+
 export const agencyImportsCopy = {
   title: 'Agency Imports',
-  lead: 'Agencies, their people and our employees come from a file. These are the last times it was imported.',
+  lead: 'We receive a list of all agencies with their teams, and of our employees. See what changed with each import, and which agencies will close.',
   loading: 'Loading the imports',
   loadFailed: {
     title: "We couldn't load the imports",
     kept: 'The agencies are safe.',
   },
+  unfinished: {
+    title: "The last import hasn't finished",
+    text: ({ started_at: at, file }: AgencyImport) =>
+      `It started ${timeInWords(at)}. An import takes a few minutes. If this one takes longer, it stopped early: ask our technical team to import ${file} again. What it has stored so far is correct.`,
+  },
   missing: {
-    title: 'Missing from the file',
+    title: 'Missing from the list',
     lead: (total: number, shown: number) =>
-      `Each agency's owners were told when it was first missing. The first import after its last day closes it.${
+      `We emailed their owners. To keep an agency open, have it put back on the list before its closing day. Closing cancels its domains. You can reopen a closed agency at the top of its pages.${
         total > shown ? ` These are the first ${formatCount(shown)} of ${formatCount(total)}.` : ''
       }`,
-    none: 'Every open agency is in the file.',
-    columns: { agency: 'Agency', since: 'Missing since', closes: 'Closes on' },
-    closes: (day: string | null) => (day === null ? 'Stays open, reopened' : shortDayWithYear(day)),
+    none: 'Every open agency is on the list. You have nothing to do.',
+    columns: { agency: 'Agency', since: 'Missing since', closes: 'Closes' },
+    closes: ({ closes_on: day }: MissingAgency) =>
+      day === null
+        ? 'Stays open, reopened by our team'
+        : day <= portalDay()
+          ? 'With the next import'
+          : shortDayInWords(day),
   },
   runs: {
     title: 'Last imports',
-    none: 'Nothing was imported yet. The people who operate the portal import agencies from a file.',
-    columns: { started: 'Started', changes: 'Changes', state: 'State' },
-    by: ({ by, file }: AgencyImport) => `by ${by}, ${file}`,
+    lead: 'If an import looks wrong, tell our technical team its time and its file.',
+    none: 'No imports yet. Our technical team imports the list of agencies.',
+    columns: { started: 'Started', changes: 'What changed', file: 'File', state: 'Status' },
+    by: (by: string) => `run by ${by}`,
     done: 'Complete',
     unfinished: 'Not finished',
-    agencies: ({ counts }: AgencyImport) => `Agencies: ${countsInWords(counts, agencies)}`,
-    people: ({ counts }: AgencyImport) => `People: ${countsInWords(counts, people)}`,
+    changes: ({ counts: of }: AgencyImport) =>
+      of === null
+        ? ['Known once it finishes. If it stopped, the next import does the rest.']
+        : changes(of),
     unknownFields: ({ unknown_fields: fields }: AgencyImport) =>
-      `Left out, because the portal doesn't know them: ${fields
-        .map(
-          ({ field, lines }) =>
-            `${field} (${lines === 1 ? '1 line' : `${formatCount(lines)} lines`})`,
-        )
+      `On the list, but not stored: ${fields
+        .map(({ field, lines }) => `${fieldInWords(field)} (${counted(lines, 'entry', 'entries')})`)
         .join(', ')}`,
   },
 } as const;

@@ -1,7 +1,9 @@
 import type { AgencyImport, AgencyImports, MissingAgency } from '@contract/import';
 import { useQuery } from '@tanstack/react-query';
+import { AccountLink } from '@/features/open-account';
 import { agencyImportsQuery } from '@/shared/api/import-queries';
-import { timeInWords } from '@/shared/lib/format/day';
+import { portalDay, shortDayInWords, timeInWords } from '@/shared/lib/format/day';
+import { Callout } from '@/shared/ui/feedback/callout';
 import { QueryContent } from '@/shared/ui/feedback/query-content';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
 import { Stack } from '@/shared/ui/layout/layout';
@@ -31,8 +33,14 @@ export function AgencyImportsPage() {
 function Imports({ runs, missing, missing_total: total }: AgencyImports) {
   if (runs.length === 0) return <Panel title={copy.runs.title}>{copy.runs.none}</Panel>;
   const { title, lead, none } = copy.missing;
+  const [last] = runs;
   return (
     <>
+      {last?.ended_at === null ? (
+        <Callout tone="warning" title={copy.unfinished.title} headingLevel={2}>
+          {copy.unfinished.text(last)}
+        </Callout>
+      ) : null}
       {total === 0 ? (
         <Panel title={title}>{none}</Panel>
       ) : (
@@ -45,7 +53,7 @@ function Imports({ runs, missing, missing_total: total }: AgencyImports) {
           />
         </Panel>
       )}
-      <Panel title={copy.runs.title} padding="none">
+      <Panel title={copy.runs.title} lead={copy.runs.lead} padding="none">
         <DataTable
           caption={copy.runs.title}
           columns={runColumns}
@@ -57,20 +65,6 @@ function Imports({ runs, missing, missing_total: total }: AgencyImports) {
   );
 }
 
-interface NotedProps {
-  readonly name: string;
-  readonly children: string;
-}
-
-function Noted({ name, children }: NotedProps) {
-  return (
-    <>
-      <span>{`${name} `}</span>
-      <Note as="span">{children}</Note>
-    </>
-  );
-}
-
 const { agency, since, closes } = copy.missing.columns;
 
 const missingColumns: readonly Column<MissingAgency, string>[] = [
@@ -78,35 +72,49 @@ const missingColumns: readonly Column<MissingAgency, string>[] = [
     id: 'agency',
     header: agency,
     rowHeader: true,
-    cell: ({ full_name: name, account_number: number }) => <Noted name={name}>{number}</Noted>,
+    cell: ({ full_name: name, account_number: number }) => (
+      <>
+        <AccountLink account={number} name={name} />
+        <Note as="span">{` ${number}`}</Note>
+      </>
+    ),
   },
-  { id: 'since', header: since, cell: ({ missing_since: at }) => timeInWords(at) },
   {
-    id: 'closes',
-    header: closes,
+    id: 'since',
+    header: since,
     align: 'end',
-    cell: ({ closes_on: day }) => copy.missing.closes(day),
+    cell: ({ missing_since: at }) => shortDayInWords(portalDay(at)),
   },
+  { id: 'closes', header: closes, align: 'end', cell: (row) => copy.missing.closes(row) },
 ];
 
-const { started, changes, state } = copy.runs.columns;
+const { started, changes, file, state } = copy.runs.columns;
 
 const runColumns: readonly Column<AgencyImport, string>[] = [
   {
     id: 'started',
     header: started,
     rowHeader: true,
-    cell: (run) => <Noted name={timeInWords(run.started_at)}>{copy.runs.by(run)}</Noted>,
+    cell: ({ started_at: at }) => timeInWords(at),
   },
   {
     id: 'changes',
     header: changes,
     cell: (run) => (
       <Stack gap={0}>
-        <Text>{copy.runs.agencies(run)}</Text>
-        <Text>{copy.runs.people(run)}</Text>
+        {copy.runs.changes(run).map((line) => line && <Text key={line}>{line}</Text>)}
         {run.unknown_fields.length === 0 ? null : <Note>{copy.runs.unknownFields(run)}</Note>}
       </Stack>
+    ),
+  },
+  {
+    id: 'file',
+    header: file,
+    cell: ({ file: name, by }) => (
+      <>
+        <Text size="small">{name}</Text>
+        <Note>{copy.runs.by(by)}</Note>
+      </>
     ),
   },
   {

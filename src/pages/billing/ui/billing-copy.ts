@@ -61,19 +61,23 @@ export const billingCopy = {
     close: 'Hide changes',
     lead: 'See what a change would do to your next bill.',
     tick: 'Tick changes to see your next bill with them. Nothing changes until you confirm it.',
-    change: ({ kind, domain }: Change) =>
-      kind === 'add'
-        ? `Add an ${domainTypeFacts.c1.title}`
-        : kind === 'park'
-          ? `Park ${nameInWords(domain ?? '')}`
-          : `Enable ${domainTypeFacts.c1.title} for ${nameInWords(domain ?? '')}`,
+    change: ({ kind, domain }: Change) => {
+      const name = nameInWords(domain ?? '');
+      return {
+        add: `Add an ${domainTypeFacts.c1.title}`,
+        upgrade: `Enable ${domainTypeFacts.c1.title} for ${name}`,
+        park: `Park ${name}`,
+        cancel: `Cancel ${name}`,
+      }[kind];
+    },
     lastMicrosite: `You can park it once your account has another active ${domainTypeFacts.c1.title}.`,
     all: (count: number) => `Show all ${formatCount(count)} changes`,
     fewer: 'Show fewer changes',
     loading: 'Adding up your next bill',
     failed: "We couldn't add up your next bill",
     domainsFailed: "We couldn't load your domains",
-    sum: (cents: number, day: string) => `${money(cents)} on ${shortDayWithYear(day)}`,
+    sum: (cents: number, day: string) =>
+      `${cents === 0 ? 'Nothing to pay' : money(cents)} on ${shortDayWithYear(day)}`,
     differs: (cents: number) =>
       cents === 0
         ? 'The same as without changes.'
@@ -82,11 +86,13 @@ export const billingCopy = {
     price: ({ kind, increase, due_now: due }: ConsideredChange, day: string) => {
       const monthly = `${increase > 0 ? '+' : '−'}${money(Math.abs(increase))} a month`;
       if (kind === 'park') return `${monthly} from ${shortDayWithYear(day)}`;
+      if (kind === 'cancel')
+        return `${monthly} from ${shortDayWithYear(day)}. The domain stops working right away.`;
       return due === 0
         ? `${monthly}, with nothing to pay today`
         : `${monthly}, and ${money(due)} today for the days until your next bill`;
     },
-    acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park' },
+    acts: { add: 'Choose a domain', upgrade: 'Enable', park: 'Park', cancel: 'Cancel domain' },
   },
   loadFailed: {
     subscription: "We couldn't load your next bill",

@@ -52,26 +52,34 @@ export function WhatIf({ accountNumber }: WhatIfProps) {
 }
 
 /** The number of choices that are shown at first. */
-const mostShown = 8;
+const mostShown = 9;
 
 const keyOf = ({ kind, domain }: Change) => `${kind} ${domain ?? ''}`;
 
 /** What the portal offers for these domains. The backend decides whether it is possible. */
 function choicesOf(domains: readonly Domain[]): readonly Change[] {
-  const ofType = (type: Domain['domain_type'], kind: Change['kind']) =>
-    domains
-      .filter((each) => ['active', 'settingUp'].includes(domainState(each)))
-      .filter((each) => each.domain_type === type)
-      .map(({ name }): Change => ({ kind, domain: name }));
-  return [{ kind: 'add', domain: null }, ...ofType('parked', 'upgrade'), ...ofType('c1', 'park')];
+  const ofDomains = domains
+    .filter((each) => ['active', 'settingUp'].includes(domainState(each)))
+    .flatMap(({ name: domain, domain_type: type }): readonly Change[] => [
+      { kind: type === 'c1' ? 'park' : 'upgrade', domain },
+      { kind: 'cancel', domain },
+    ]);
+  return [{ kind: 'add', domain: null }, ...ofDomains];
 }
 
-/** The number of microsites after the chosen changes. Each site is a choice to park. */
+/** The number of microsites before domains are canceled, which comes last. Each site is a choice to park. */
 function sitesAfter(chosen: readonly Change[], choices: readonly Change[]): number {
   const parked = (changes: readonly Change[]) =>
     changes.filter(({ kind }) => kind === 'park').length;
-  return parked(choices) + chosen.length - 2 * parked(chosen);
+  const staying = chosen.filter(({ kind }) => kind !== 'cancel');
+  return parked(choices) + staying.length - 2 * parked(chosen);
 }
+
+/** The chosen changes with another one, which replaces the one of the same domain. */
+const withChange = (chosen: readonly Change[], change: Change) => [
+  ...chosen.filter(({ domain }) => domain === null || domain !== change.domain),
+  change,
+];
 
 function Choices({ accountNumber }: WhatIfProps) {
   const domains = useQuery({ ...domainsQuery(accountNumber), staleTime: 0 });
@@ -101,7 +109,11 @@ function Choices({ accountNumber }: WhatIfProps) {
                   disabled={isRefused}
                   hint={isRefused ? copy.lastMicrosite : undefined}
                   onChange={(isTicked) =>
-                    setTicked(isTicked ? [...ticked, key] : ticked.filter((each) => each !== key))
+                    setTicked(
+                      isTicked
+                        ? withChange(chosen, change).map(keyOf)
+                        : ticked.filter((each) => each !== key),
+                    )
                   }
                 >
                   {copy.change(change)}
@@ -128,6 +140,7 @@ function whatIfQuery(accountNumber: string, changes: readonly Change[]) {
     add: changes.some(({ kind }) => kind === 'add') ? 'microsite' : undefined,
     upgrade: named('upgrade'),
     park: named('park'),
+    cancel: named('cancel'),
   };
   return queryOptions({
     queryKey: [accountScope, accountNumber, 'billing-preview', query],

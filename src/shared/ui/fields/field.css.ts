@@ -8,6 +8,14 @@ export const fieldLabel = partStyle({
   lineHeight: theme.type.line.heading,
 });
 
+/** A label beside its control or, on a line that is too short for both, above it. */
+export const beside = partStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${theme.space[1]} ${theme.space[3]}`,
+});
+
 export const optional = partStyle({
   color: theme.color.muted,
   fontWeight: theme.type.weight.regular,
@@ -42,6 +50,7 @@ export const control = partRecipe({
     borderRadius: theme.radius.medium,
     '@media': { [media.touch]: { minHeight: '2.875rem' } },
     selectors: {
+      [`${beside} > &`]: { flex: '1 1 13rem', maxWidth: '24rem' },
       '&:hover': { borderColor: theme.color.muted },
       // A single ring around the entire control, which replaces its border.
       '&:has(:is(input, select, textarea):focus-visible)': {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { fieldLabel, optional as optionalMark } from './field.css';
+import { beside, fieldLabel, optional as optionalMark } from './field.css';
 import { FieldError } from './field-error';
-import { Stack } from '../layout/layout';
+import { stack } from '../layout/layout.css';
 import { Note } from '../text/text';
 import { VisuallyHidden } from '../text/visually-hidden';
 
@@ -18,6 +18,8 @@ export type FieldTexts = {
   optional?: boolean | undefined;
   /** Hides the label visually. It still names the control. */
   labelHidden?: boolean | undefined;
+  /** Puts the label of a control without hint and error beside it. */
+  labelBeside?: boolean | undefined;
 };
 
 /** The attributes that associate a control with its label, hint and error. */
@@ -47,6 +49,7 @@ export function Field({
   liveError,
   optional,
   labelHidden,
+  labelBeside,
   describedBy,
   children,
 }: FieldProps) {
@@ -66,7 +69,7 @@ export function Field({
   );
 
   return (
-    <Stack gap={1}>
+    <div className={labelBeside === true ? beside : stack({ gap: 1 })}>
       {labelHidden === true ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       {children({
         id,
@@ -80,6 +83,6 @@ export function Field({
           {hint}
         </Note>
       ) : null}
-    </Stack>
+    </div>
   );
 }

@@ -19,12 +19,13 @@ export function NativeSelectField({
   liveError,
   optional,
   labelHidden,
+  labelBeside,
   id,
   ...rest
 }: NativeSelectFieldProps) {
   const state = rest.disabled === true ? 'disabled' : error === undefined ? 'usual' : 'invalid';
   return (
-    <Field {...{ id, label, hint, error, liveError, optional, labelHidden }}>
+    <Field {...{ id, label, hint, error, liveError, optional, labelHidden, labelBeside }}>
       {(wiring) => (
         <div className={control({ state })}>
           <div className={frame}>

@@ -36,25 +36,7 @@ export const head = partStyle({
 export const headRow = partStyle({
   // Forced colors remove shadows.
   '@media': { [media.forcedColors]: { borderBottom: '1px solid' } },
-  '@container': {
-    [cards]: {
-      borderBottom: `1px solid ${theme.color.border}`,
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'baseline',
-      gap: `0 ${theme.space[1]}`,
-      padding: `${theme.space[2]} ${edge}`,
-      selectors: {
-        '&[data-sortable="false"]': { padding: 0, borderBottom: 0 },
-        '&[data-sortable="true"]::before': {
-          content: '"Sort by" / ""',
-          marginInlineEnd: theme.space[3],
-          color: theme.color.muted,
-          fontSize: theme.type.size.small,
-        },
-      },
-    },
-  },
+  '@container': { [cards]: { display: 'block' } },
 });
 
 export const headCell = partRecipe({
@@ -81,32 +63,28 @@ export const headCell = partRecipe({
     },
     '@container': {
       [close]: { paddingInline: theme.space[2], whiteSpace: 'normal' },
+      // Cards label their own values.
       [cards]: {
-        position: 'static',
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
         padding: 0,
-        boxShadow: 'none',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
         selectors: { '&&': { paddingInline: 0 } },
       },
     },
   },
   variants: {
     align: { start: { textAlign: 'start' }, end: { textAlign: 'end' } },
-    sortable: {
-      true: {},
-      // Cards label their own values, so only the sort buttons are needed above them.
-      false: {
-        '@container': {
-          [cards]: {
-            position: 'absolute',
-            width: '1px',
-            height: '1px',
-            overflow: 'hidden',
-            clipPath: 'inset(50%)',
-          },
-        },
-      },
-    },
   },
+});
+
+/** The order of cards, above them. */
+export const sortField = partStyle({
+  padding: `${theme.space[3]} ${edge}`,
+  borderBottom: `1px solid ${theme.color.border}`,
+  '@media': { [media.print]: { display: 'none' } },
 });
 
 export const sortButton = partRecipe({
@@ -134,12 +112,6 @@ export const sortButton = partRecipe({
       end: {
         flexDirection: 'row-reverse',
         marginInlineEnd: `calc(-1 * ${theme.space[2]})`,
-        '@container': {
-          [cards]: {
-            flexDirection: 'row',
-            marginInline: `calc(-1 * ${theme.space[2]}) 0`,
-          },
-        },
       },
     },
     sorted: { true: { color: theme.color.text }, false: {} },

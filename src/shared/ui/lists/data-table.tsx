@@ -8,11 +8,14 @@ import {
   headRow,
   row as rowStyle,
   sortButton,
+  sortField,
   sortMark,
   table,
 } from './data-table.css';
+import { NativeSelectField } from '../fields/native-select-field';
 import { Icon, type IconName } from '../text/icon';
 import { VisuallyHidden } from '../text/visually-hidden';
+import { useOnCards } from '../theme/use-media';
 
 export type SortDirection = 'ascending' | 'descending';
 export type Sort<ColumnId extends string> = { column: ColumnId; direction: SortDirection };
@@ -68,17 +71,24 @@ export function DataTable<Row, ColumnId extends string>({
   onSort,
   stacksFigures = false,
 }: DataTableProps<Row, ColumnId>) {
-  const sortable = columns.some((column) => column.sortable !== undefined);
+  const sorts = onSort === undefined ? [] : columns.filter(({ sortable }) => sortable);
+  const areCards = useOnCards();
   return (
     <div className={frame}>
+      {sorts.length > 0 && areCards ? <SortField {...{ columns: sorts, sort, onSort }} /> : null}
       <table className={table} role="table" data-stacks-figures={stacksFigures || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead className={head} role="rowgroup">
-          <tr className={headRow} role="row" data-sortable={sortable}>
+          <tr className={headRow} role="row">
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={areCards ? undefined : onSort}
+              />
             ))}
           </tr>
         </thead>
@@ -129,37 +139,72 @@ function HeaderCell<Row, ColumnId extends string>({
   onSort,
 }: HeaderCellProps<Row, ColumnId>) {
   const { align = 'start', sortable, headerHidden = false, header } = column;
-  if (sortable === undefined) {
-    return (
-      <th
-        role="columnheader"
-        scope="col"
-        className={headCell({ align, sortable: false })}
-        data-actions={headerHidden || undefined}
-      >
-        {headerHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-      </th>
-    );
-  }
-
   const direction = sort?.column === column.id ? sort.direction : 'none';
   const sorted = direction !== 'none';
-  const sortNext = () =>
-    onSort?.({ column: column.id, direction: nextDirection(direction, sortable) });
+  const isSortable = sortable !== undefined && onSort !== undefined;
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={direction}
-      className={headCell({ align, sortable: true })}
+      aria-sort={isSortable || sorted ? direction : undefined}
+      className={headCell({ align })}
+      data-actions={headerHidden || undefined}
     >
-      <button type="button" className={sortButton({ align, sorted })} onClick={sortNext}>
-        <span>{header}</span>
-        <span className={sortMark({ sorted })}>
-          <Icon name={sortIcons[direction]} size="small" />
-        </span>
-      </button>
+      {headerHidden ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
+      ) : isSortable ? (
+        <button
+          type="button"
+          className={sortButton({ align, sorted })}
+          onClick={() =>
+            onSort({ column: column.id, direction: nextDirection(direction, sortable) })
+          }
+        >
+          <span>{header}</span>
+          <span className={sortMark({ sorted })}>
+            <Icon name={sortIcons[direction]} size="small" />
+          </span>
+        </button>
+      ) : (
+        header
+      )}
     </th>
+  );
+}
+
+/** The order of words, which come with A first, and of figures, which come with the highest first. */
+const orders = {
+  ascending: { ascending: 'A to Z', descending: 'Z to A' },
+  descending: { ascending: 'low to high', descending: 'high to low' },
+} as const;
+
+/** Sorts cards, which have no header to press. */
+function SortField<Row, ColumnId extends string>({
+  columns,
+  sort,
+  onSort,
+}: Pick<DataTableProps<Row, ColumnId>, 'columns' | 'sort' | 'onSort'>) {
+  return (
+    <div className={sortField}>
+      <NativeSelectField
+        label="Sort by"
+        labelBeside
+        value={sort === undefined ? '' : `${sort.column} ${sort.direction}`}
+        onChange={({ target }) => {
+          const [column, direction] = target.value.split(' ');
+          onSort?.({ column: column as ColumnId, direction: direction as SortDirection });
+        }}
+      >
+        {sort === undefined ? <option value="">Default order</option> : null}
+        {columns.flatMap(({ id, header, sortable: first = 'ascending' }) =>
+          [first, nextDirection(first, first)].map((direction) => (
+            <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
+              {`${header}, ${orders[first][direction]}`}
+            </option>
+          )),
+        )}
+      </NativeSelectField>
+    </div>
   );
 }
 

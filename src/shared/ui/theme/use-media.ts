@@ -23,4 +23,6 @@ export const useOnPaper = () => useMedia(media.print);
 
 export const useOnPhone = () => useMedia(media.phone);
 
+export const useOnCards = () => useMedia(media.cards);
+
 export const useOnNarrow = () => useMedia(media.narrow);

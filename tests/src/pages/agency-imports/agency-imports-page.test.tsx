@@ -1,7 +1,7 @@
 import { listAgencyImports } from '@contract/import';
 import { sampleImports } from '@contract/samples/sample-answers';
 import { cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPortal } from '../../../support/open-portal';
 import { staffBackend } from '../../../support/staff-backend';
 
@@ -18,34 +18,39 @@ const textsOf = async (name: string) =>
     .getAllByRole('row')
     .map((row) => row.textContent);
 
+afterEach(() => vi.useRealTimers());
+
 describe('the imports page', () => {
   it('shows what each run did, who ran it, what it left out, and which one did not finish', async () => {
     await openImports();
     const [, last, interrupted] = await textsOf('Last imports');
-    expect(last).toMatch(/by portal, agencies\.ndjson/);
-    expect(last).toContain('Agencies: 2 added, 14 changed, 7,984 unchanged, 1 given notice');
-    expect(last).toContain(
-      "Left out, because the portal doesn't know them: agency.team[].nickname (8,000 lines)",
-    );
-    expect(last).toContain('People: 3 added, 1 changed, 5 removed from an agency');
+    expect(last).toMatch(/agencies\.ndjsonrun by portal/);
+    expect(last).toContain('2 agencies added, 14 updated, 7,984 unchanged');
+    expect(last).toContain('1 agency newly missing from the list, owners emailed');
+    expect(last).not.toContain('closed');
+    expect(last).toContain('On the list, but not stored: team nickname (8,000 entries)');
+    expect(last).toContain('3 people added, 1 updated, 5 removed from an agency');
     expect(last).toContain('Complete');
-    expect(interrupted).toMatch(/Agencies: unknownPeople: unknownNot finished$/);
+    expect(interrupted).toMatch(/Known once it finishes.*Not finished$/);
+    expect(screen.queryByText("The last import hasn't finished")).toBeNull();
   });
 
   it('shows which agencies close when, and which staff reopened', async () => {
-    await openImports({ missing_total: 120 });
-    const [, willow, maple] = await textsOf('Missing from the file');
-    expect(willow).toMatch(/Willow Agency 200002.*Dec 4, 2026/);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-04T18:00:00Z') });
+    await openImports({ runs: sampleImports().runs.slice(1), missing_total: 120 });
+    const [, willow, maple] = await textsOf('Missing from the list');
+    expect(willow).toMatch(/Willow Agency 200002Nov 20With the next import/);
     expect(maple).toContain('Stays open, reopened');
+    expect(screen.getByText("The last import hasn't finished")).toBeVisible();
     expect(screen.getByText(/These are the first 2 of 120\./)).toBeVisible();
   });
 
   it('says so if every agency is listed, nothing was imported, or the imports cannot be loaded', async () => {
     await openImports({ missing: [], missing_total: 0 });
-    expect(await screen.findByText('Every open agency is in the file.')).toBeVisible();
+    expect(await screen.findByText(/^Every open agency is on the list\./)).toBeVisible();
     cleanup();
     await openImports({ runs: [] });
-    expect(await screen.findByText(/^Nothing was imported yet\./)).toBeVisible();
+    expect(await screen.findByText(/^No imports yet\./)).toBeVisible();
     cleanup();
     const backend = staffBackend();
     backend.refuses(listAgencyImports, { status: 500, reason: 'internal' });

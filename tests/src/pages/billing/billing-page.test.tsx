@@ -267,6 +267,7 @@ describe('the next bill after changes that a person considers', () => {
     add: { kind: 'add', domain: null, increase: 3400, due_now: 2493, refusal: null },
     upgrade: { kind: 'upgrade', domain: parked, increase: 2500, due_now: 0, refusal: null },
     park: { kind: 'park', domain: site, increase: -2500, due_now: 0, refusal: null },
+    cancel: { kind: 'cancel', domain: site, increase: -3400, due_now: 0, refusal: null },
   } as const;
 
   /** Stubs sums, as if the account had no other change. */
@@ -308,9 +309,12 @@ describe('the next bill after changes that a person considers', () => {
       );
       expect(names).toEqual([
         'Add an Enhanced Microsite',
-        `Enable Enhanced Microsite for ${parked}`,
         `Park ${site}`,
+        `Cancel ${site}`,
+        `Enable Enhanced Microsite for ${parked}`,
+        `Cancel ${parked}`,
         `Park ${other}`,
+        `Cancel ${other}`,
       ]);
       expect(backend.callsOf(previewChanges)).toEqual([]);
       await tick(user, `Park ${site}`);
@@ -328,9 +332,14 @@ describe('the next bill after changes that a person considers', () => {
         add: 'microsite',
         park: site,
       });
-      await user.click(screen.getByRole('link', { name: `Park ${site}` }));
+      await tick(user, `Cancel ${site}`);
+      expect(screen.getByRole('checkbox', { name: `Park ${site}` })).not.toBeChecked();
+      expect(await screen.findByText(/^−\$34.00 a month from .* The domain stops/)).toBeVisible();
+      const { query } = backend.callsOf(previewChanges).at(-1) ?? {};
+      expect(query).toEqual({ add: 'microsite', cancel: site });
+      await user.click(screen.getByRole('link', { name: `Cancel domain ${site}` }));
       await waitFor(() => expect(address()).toBe(`/domains/${site}/settings`));
-      expect(await screen.findByRole('dialog', { name: `Park ${site}?` })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: `Cancel ${site}?` })).toBeVisible();
     },
   );
 

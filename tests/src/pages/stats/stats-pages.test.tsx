@@ -157,18 +157,26 @@ describe("a domain's stats", () => {
     },
   );
 
-  it('show one table at a time on a phone, with its first four rows', async () => {
+  it('show one table at a time on a phone, with its first four rows and a choice of its order', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === media.phone,
+      matches: query === media.phone || query === media.cards,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
     const backend = agentBackend();
-    hasStats(backend, manyReferrers(6));
+    hasStats(backend, manyReferrers(6), [
+      { path: '/', visits: 3, page_views: 7, quotestarts: 1 },
+      { path: '/about', visits: 4, page_views: 5, quotestarts: 0 },
+    ]);
     const { user } = await openPortal('/domains/cedar-quote.example/stats');
-    expect(await screen.findByRole('region', { name: 'Pages' })).toBeVisible();
+    const pages = within(await screen.findByRole('table', { name: 'Pages' }));
+    expect(pages.queryByRole('button', { name: 'Visits' })).toBeNull();
+    const order = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(order).toHaveDisplayValue('Page Views, high to low');
+    await user.selectOptions(order, 'Visits, high to low');
+    expect(pages.getAllByRole('rowheader')[0]).toHaveTextContent('/about');
     expect(screen.queryByRole('table', { name: 'Page Views by Referrer' })).toBeNull();
-    await user.click(screen.getByRole('tab', { name: 'Referrers' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Referrers');
     expect(await referrers()).toHaveLength(4);
     await user.click(screen.getByRole('button', { name: 'Show all 6, Page Views by Referrer' }));
     expect(await referrers()).toHaveLength(6);

@@ -141,14 +141,12 @@ export function SitePages<Key extends QueryKey>({
       {(shown) => (
         <DataTable
           caption={figuresCopy.pagesTable.title}
-          columns={
-            onPaper ? columns.map((column) => ({ ...column, sortable: undefined })) : columns
-          }
+          columns={columns}
           rows={shown}
           stacksFigures
           rowKey={({ path }) => path}
           sort={sort}
-          onSort={setSort}
+          onSort={onPaper ? undefined : setSort}
         />
       )}
     </FirstRows>,
