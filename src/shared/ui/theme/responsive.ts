@@ -5,8 +5,8 @@ export const media = {
   /** Widths at which an aside would leave too little room for the content beside it. */
   noAside: '(max-width: 62.5rem)',
   phone: '(max-width: 40rem)',
-  /** Windows in which a table with the page's margins is at most as wide as a phone. */
-  cards: '(max-width: 44rem)',
+  /** Windows in which a table between the page's margins and a scrollbar may be as narrow as a phone. */
+  cards: '(max-width: 45rem)',
   /** A window at 400% zoom, in which the page's content must not be pushed out of sight (WCAG 2.2, 1.4.10). */
   short: '(max-height: 24rem)',
   /** The smallest width at which the header's menus fit side by side. */
