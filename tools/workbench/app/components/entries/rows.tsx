@@ -3,6 +3,7 @@ import { Button } from '@/shared/ui/actions/button';
 import { Panel } from '@/shared/ui/layout/panel';
 import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { Row, RowList } from '@/shared/ui/lists/row-list';
+import { SessionRow } from '@/shared/ui/lists/session-row';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { RowsLoading } from '@/shared/ui/feedback/rows-loading';
 import { Note, Text } from '@/shared/ui/text/text';
@@ -95,6 +96,38 @@ export const rows: readonly ComponentEntry[] = [
     ],
   },
   {
+    id: 'session-row',
+    title: 'Session row',
+    group: 'Data',
+    files: ['lists/session-row'],
+    use: 'A browser in which a person is signed in, for them and for staff who help them.',
+    specimens: [
+      {
+        name: 'Two browsers',
+        Show: () => (
+          <ul aria-label="Devices">
+            {[true, false].map((isCurrent) => (
+              <SessionRow
+                key={String(isCurrent)}
+                session={{
+                  device: isCurrent ? 'Chrome on Windows' : 'Safari on iPhone',
+                  last_used_at: '2026-11-21T15:00:00Z',
+                  is_current: isCurrent,
+                }}
+                signedIn="Signed in Nov 20, 9:41 AM CT"
+                act={
+                  <Button size="small" tone="quiet">
+                    {isCurrent ? 'Sign out here' : 'Sign out'}
+                  </Button>
+                }
+              />
+            ))}
+          </ul>
+        ),
+      },
+    ],
+  },
+  {
     id: 'rows-loading',
     title: 'Outlines of rows',
     group: 'Loading, empty, failed',
@@ -107,7 +140,7 @@ export const rows: readonly ComponentEntry[] = [
     title: 'Question in place',
     group: 'Messages',
     files: ['feedback/question-in-place', 'lists/removable-rows'],
-    use: 'Before something is removed, below what it is about. The focus goes to the safe answer. Use a modal where nothing else may go on meanwhile, such as an order.',
+    use: 'Before something is removed or published, below what it is about. The focus goes to the safe answer. Use a modal where nothing else may go on meanwhile, such as an order.',
     keys: [{ key: 'Tab', does: 'moves between the answers' }],
     specimens: [
       { name: 'Asked', Show: () => <Removal /> },
