@@ -4,7 +4,7 @@ import { domainTypeFacts, type Domain } from '@contract/domain';
 import type { ReactNode } from 'react';
 import { formatCount } from '@contract/count';
 import { money } from '@contract/money';
-import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
+import { DataTable, type Column, type DataTableProps } from '@/shared/ui/lists/data-table';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Note } from '@/shared/ui/text/text';
 import { hasFailed } from '../model/domain-state';
@@ -103,7 +103,11 @@ function Monthly({ domain }: { readonly domain: Domain }) {
   return <Note as="span">{hasFailed(domain) ? domainCopy.refunded : domainCopy.notBilled}</Note>;
 }
 
-interface DomainTableProps {
+/** Without `onSort`, the table can't be sorted. */
+interface DomainTableProps extends Pick<
+  DataTableProps<Domain, DomainColumn>,
+  'sort' | 'onSort' | 'SortField'
+> {
   readonly domains: readonly Domain[];
   /** The level of detail. */
   readonly detail?: 'short' | 'full' | undefined;
@@ -111,9 +115,6 @@ interface DomainTableProps {
   readonly visits?: Counts | 'loadFailed' | undefined;
   /** The redirects whose last message didn't arrive, in a `full` table. */
   readonly bounced?: Counts | undefined;
-  readonly sort?: Sort<DomainColumn> | undefined;
-  /** Without it, the table can't be sorted. */
-  readonly onSort?: ((sort: Sort<DomainColumn>) => void) | undefined;
   readonly actions?: ((domain: Domain) => ReactNode) | undefined;
 }
 
@@ -122,9 +123,8 @@ export function DomainTable({
   detail = 'full',
   visits,
   bounced = {},
-  sort,
-  onSort,
   actions,
+  ...sorting
 }: DomainTableProps) {
   const visitColumns = visits === undefined ? [] : [visitsOf(visits)];
   // In a short table, the visits take the place of the redirects.
@@ -150,8 +150,7 @@ export function DomainTable({
       rows={domains}
       rowKey={({ name }) => name}
       stacksFigures
-      sort={sort}
-      onSort={onSort}
+      {...sorting}
     />
   );
 }

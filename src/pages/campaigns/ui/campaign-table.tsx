@@ -11,6 +11,7 @@ import {
 } from '@/entities/visit';
 import { Button } from '@/shared/ui/actions/button';
 import { DataTable } from '@/shared/ui/lists/data-table';
+import { SortField } from '@/shared/ui/lists/sort-field';
 import { Pager } from '@/shared/ui/lists/pager';
 import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Panel } from '@/shared/ui/layout/panel';
@@ -106,6 +107,7 @@ export const CampaignTable = memo(function CampaignTable({
         // Rows contain only text, so they paint faster if the elements are reused.
         rowKey={(_, index) => String(index)}
         sort={{ column: by, direction: descending ? 'descending' : 'ascending' }}
+        SortField={SortField}
         onSort={({ column, direction }) =>
           onChange({ by: column, descending: direction === 'descending', page: 1 })
         }

@@ -18,6 +18,7 @@ import { Button } from '@/shared/ui/actions/button';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import type { Sort } from '@/shared/ui/lists/data-table';
+import { SortField } from '@/shared/ui/lists/sort-field';
 import { Modal } from '@/shared/ui/layout/modal';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Note } from '@/shared/ui/text/text';
@@ -105,6 +106,7 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
               column: search.sort,
               direction: search.descending ? 'descending' : 'ascending',
             }}
+            SortField={SortField}
             onSort={domains.length > mostUnsorted ? sortBy : undefined}
             actions={(domain) => <DomainLinks domain={domain} mayViewStats={mayViewStats} />}
           />

@@ -24,6 +24,7 @@ import {
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
+import { SortField } from '@/shared/ui/lists/sort-field';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
@@ -185,6 +186,7 @@ function Figures({ rows, earlier, days, search, onChange }: FiguresProps) {
               column: search.by,
               direction: search.descending ? 'descending' : 'ascending',
             }}
+            SortField={SortField}
             onSort={({ column, direction }) =>
               onChange({ by: column, descending: direction === 'descending' })
             }

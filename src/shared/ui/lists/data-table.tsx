@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import {
   body,
   cell as cellStyle,
@@ -8,11 +8,9 @@ import {
   headRow,
   row as rowStyle,
   sortButton,
-  sortField,
   sortMark,
   table,
 } from './data-table.css';
-import { NativeSelectField } from '../fields/native-select-field';
 import { Icon, type IconName } from '../text/icon';
 import { VisuallyHidden } from '../text/visually-hidden';
 import { useOnCards } from '../theme/use-media';
@@ -36,6 +34,12 @@ export type Column<Row, ColumnId extends string> = {
   headerHidden?: boolean | undefined;
 };
 
+export type SortFieldProps = {
+  columns: readonly Pick<Column<never, string>, 'id' | 'header' | 'sortable'>[];
+  sort: Sort<string> | undefined;
+  onSort: (sort: Sort<string>) => void;
+};
+
 export type DataTableProps<Row, ColumnId extends string> = {
   /** The table's name, visually hidden because there is usually a heading above. */
   caption: string;
@@ -44,6 +48,8 @@ export type DataTableProps<Row, ColumnId extends string> = {
   rowKey: (row: Row, index: number) => string;
   sort?: Sort<ColumnId> | undefined;
   onSort?: ((sort: Sort<ColumnId>) => void) | undefined;
+  /** Sorts cards, which have no headers to press. Only tables that sort load it. */
+  SortField?: ComponentType<SortFieldProps> | undefined;
   /** True for cards with their figures side by side, each below its label. */
   stacksFigures?: boolean;
 };
@@ -69,13 +75,19 @@ export function DataTable<Row, ColumnId extends string>({
   rowKey,
   sort,
   onSort,
+  SortField,
   stacksFigures = false,
 }: DataTableProps<Row, ColumnId>) {
-  const sorts = onSort === undefined ? [] : columns.filter(({ sortable }) => sortable);
   const areCards = useOnCards();
   return (
     <div className={frame}>
-      {sorts.length > 0 && areCards ? <SortField {...{ columns: sorts, sort, onSort }} /> : null}
+      {SortField !== undefined && onSort !== undefined && areCards ? (
+        <SortField
+          columns={columns}
+          sort={sort}
+          onSort={(next) => onSort(next as Sort<ColumnId>)}
+        />
+      ) : null}
       <table className={table} role="table" data-stacks-figures={stacksFigures || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
@@ -172,43 +184,10 @@ function HeaderCell<Row, ColumnId extends string>({
   );
 }
 
-/** The order of words, which come with A first, and of figures, which come with the highest first. */
-const orders = {
-  ascending: { ascending: 'A to Z', descending: 'Z to A' },
-  descending: { ascending: 'low to high', descending: 'high to low' },
-} as const;
-
-/** Sorts cards, which have no header to press. */
-function SortField<Row, ColumnId extends string>({
-  columns,
-  sort,
-  onSort,
-}: Pick<DataTableProps<Row, ColumnId>, 'columns' | 'sort' | 'onSort'>) {
-  return (
-    <div className={sortField}>
-      <NativeSelectField
-        label="Sort by"
-        labelBeside
-        value={sort === undefined ? '' : `${sort.column} ${sort.direction}`}
-        onChange={({ target }) => {
-          const [column, direction] = target.value.split(' ');
-          onSort?.({ column: column as ColumnId, direction: direction as SortDirection });
-        }}
-      >
-        {sort === undefined ? <option value="">Default order</option> : null}
-        {columns.flatMap(({ id, header, sortable: first = 'ascending' }) =>
-          [first, nextDirection(first, first)].map((direction) => (
-            <option key={`${id} ${direction}`} value={`${id} ${direction}`}>
-              {`${header}, ${orders[first][direction]}`}
-            </option>
-          )),
-        )}
-      </NativeSelectField>
-    </div>
-  );
-}
-
-function nextDirection(current: SortDirection | 'none', first: SortDirection): SortDirection {
+export function nextDirection(
+  current: SortDirection | 'none',
+  first: SortDirection,
+): SortDirection {
   if (current === 'none') return first;
   return current === 'ascending' ? 'descending' : 'ascending';
 }

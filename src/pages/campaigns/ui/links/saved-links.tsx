@@ -9,6 +9,7 @@ import { Alert } from '@/shared/ui/feedback/alert';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Button } from '@/shared/ui/actions/button';
 import { DataTable, type Sort } from '@/shared/ui/lists/data-table';
+import { SortField } from '@/shared/ui/lists/sort-field';
 import { EmptyState } from '@/shared/ui/feedback/empty-state';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Pager } from '@/shared/ui/lists/pager';
@@ -170,6 +171,7 @@ function LinkList({ accountNumber, sites, all, rows, search, onSearch }: LinkLis
               rows={shown}
               rowKey={({ link }) => link.id}
               sort={sort}
+              SortField={SortField}
               onSort={(next) => {
                 setSort(next);
                 onSearch({ page: 1 });

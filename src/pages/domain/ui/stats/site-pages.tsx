@@ -24,6 +24,7 @@ import { Loading, Skeleton } from '@/shared/ui/feedback/skeleton';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Panel } from '@/shared/ui/layout/panel';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
+import { SortField } from '@/shared/ui/lists/sort-field';
 import { Text } from '@/shared/ui/text/text';
 import { statsTabCopy as copy } from './stats-copy';
 
@@ -146,6 +147,7 @@ export function SitePages<Key extends QueryKey>({
           stacksFigures
           rowKey={({ path }) => path}
           sort={sort}
+          SortField={SortField}
           onSort={onPaper ? undefined : setSort}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge } from '@/shared/ui/text/badge';
 import { DataTable, type Column, type Sort } from '@/shared/ui/lists/data-table';
+import { SortField } from '@/shared/ui/lists/sort-field';
 import { FactList } from '@/shared/ui/lists/fact-list';
 import { TextLink } from '@/shared/ui/actions/link';
 import { Pager } from '@/shared/ui/lists/pager';
@@ -72,6 +73,7 @@ function Sorting() {
         rows={sorted}
         rowKey={({ name }) => name}
         sort={sort}
+        SortField={SortField}
         onSort={setSort}
       />
     </Panel>
@@ -101,7 +103,7 @@ export const data: readonly ComponentEntry[] = [
     id: 'data-table',
     title: 'Data table',
     group: 'Data',
-    files: ['lists/data-table'],
+    files: ['lists/data-table', 'lists/sort-field'],
     use: 'Items of one kind, to compare. Figures are right-aligned. Where the table is narrower than 640 px, each row becomes a card of three lines. Where its row header holds a link, the whole row follows it.',
     keys: [{ key: 'Enter, Space', does: 'on a header: sorts; again: reverses the order' }],
     specimens: [
