@@ -17,7 +17,7 @@ export const forUsersCopy = {
   printedToday: () => `Printed ${dayWithYear(portalDay())}`,
   admin: 'Admin',
   agentCode: (code: string) => `Agent ${code}`,
-  inAccount: (agency: string) => `In ${agency}'s account`,
+  forAgency: (agency: string) => `For ${agency}`,
   searchMissing: {
     title: "The search didn't load.",
     support: 'If you need us, call or write:',

@@ -75,7 +75,7 @@ export function HeaderMenus({ access, isOpen }: HeaderMenusProps) {
                   note: forUsersCopy.agentCode(shown.agent_code),
                   photo: photoOf(shown, shown.agency.agent.mvt_id),
                 }
-              : account !== undefined && { note: forUsersCopy.inAccount(account.full_name) })}
+              : account !== undefined && { note: forUsersCopy.forAgency(account.full_name) })}
           />
         }
       />

@@ -211,7 +211,7 @@ describe('staff', () => {
     await screen.findByRole('heading', { level: 1, name: 'Approval Queue' });
     expect(banner().queryByText(/You're working in/)).toBeNull();
     expect(banner().getByText('Robin Cedar')).toBeVisible();
-    expect(banner().getByText("In Robin Cedar Agency's account")).toBeVisible();
+    expect(banner().getByText('For Robin Cedar Agency')).toBeVisible();
   });
 
   it('are the only ones who see the bar', async () => {

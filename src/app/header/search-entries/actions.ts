@@ -10,7 +10,7 @@ import { useAction } from './use-action';
 const follow = (href: string) => () => window.location.assign(href);
 
 export function useActions(
-  { account }: KnownViewer,
+  { account, can }: KnownViewer,
   askSupport: PaletteEntries['askSupport'],
 ): readonly PaletteEntry[] {
   const action = useAction();
@@ -36,7 +36,7 @@ export function useActions(
     action('write', copy.write(email), 'mail', follow(`mailto:${email}`)),
     action('password', copy.password, 'lock', '/glossary#password', copy.passwordNote),
     action('signOutOthers', copy.signOutOthers, 'sign-out', '/profile#sign-out-others'),
-    ...(account === undefined
+    ...(account === undefined || can('administer')
       ? []
       : [
           request('addPerson', 'plus'),

@@ -24,13 +24,15 @@ export function useAdminEntries({ user, account, can }: KnownViewer): readonly P
   ];
 }
 
-/** Returns the entry that answers "who is Jane" for staff: People, with the name filled in. */
+/** Returns the entry that answers "who is Jane" and "sign out Jane" for staff: People, with the name filled in. */
 export function usePersonEntry({ can }: KnownViewer, typed: string): readonly PaletteEntry[] {
   const place = usePlace();
   const words = wordsOf(typed.toLowerCase());
-  const known = ['people', ...synonyms.pages['/admin/people'].split(' ')];
+  const own = `${synonyms.pages['/admin/people']} ${synonyms.actions.signOutOthers}`.split(' ');
+  const known = ['people', 'other', ...own];
   const name = words.filter((word) => !known.includes(word)).join(' ');
-  if (!can('administer') || words[0] !== 'people' || name === '') return [];
+  if (!can('administer') || !['people', 'signout'].includes(words[0] ?? '') || name === '')
+    return [];
   return [
     place(`/admin/people?q=${encodeURIComponent(name)}`, {
       group: 'people',

@@ -25,10 +25,13 @@ const destinations = pagePaths.filter(
   (path) => needsUser(path) && !path.includes('$') && path !== '/accounts',
 );
 
+/** The pages, of which those of staff come first. */
 export function usePageEntries({ canOpen }: KnownViewer): readonly PaletteEntry[] {
   const router = useRouter();
   const place = usePlace();
-  return destinations.filter(canOpen).flatMap((path) => {
+  const isAdmin = (path: PagePath) => Number(path.startsWith('/admin/'));
+  const ordered = destinations.toSorted((one, other) => isAdmin(other) - isAdmin(one));
+  return ordered.filter(canOpen).flatMap((path) => {
     const begun = begins[path];
     const label = begun ?? nameOfPage(router, path);
     if (label === undefined) return [];

@@ -205,6 +205,8 @@ export const everydayPhrases = {
     'who signed up, who joined, how many agents signed up, how many agencies signed up, how many agents, how many agencies',
   'cancel domain':
     'turn off renewal, turn off renewals, stop renewal, stop renewing, turn off auto renew, turn off auto-renew, turn off auto renewal',
+  'park domain':
+    'turn off website, turn off site, shut down website, shut down site, take website offline, take site offline',
   'past due': 'who is past due',
   people: 'who is',
   'people signout':

@@ -16,9 +16,34 @@ export const choices = pageStyle([
   bill,
   {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    gridTemplateRows: 'auto 1fr',
+    '@media': {
+      [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'auto' },
+    },
   },
 ]);
+
+export const ticks = pageStyle({
+  gridRow: 'span 2',
+  '@media': { [media.narrow]: { gridRow: 'auto' } },
+});
+
+/** Stays in view below the ticks on a phone, where there is no room beside them. */
+export const newSum = pageStyle({
+  '@media': {
+    [media.narrow]: {
+      position: 'sticky',
+      bottom: 0,
+      background: theme.color.surface,
+      selectors: {
+        '&:not(:empty)': {
+          paddingBlock: theme.space[3],
+          borderTop: `1px solid ${theme.color.border}`,
+        },
+      },
+    },
+  },
+});
 
 export const billSum = pageStyle({
   fontSize: '2rem',

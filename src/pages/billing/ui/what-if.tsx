@@ -18,7 +18,7 @@ import { useShowAll } from '@/shared/ui/lists/use-show-all';
 import { Note, Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
 import { billingCopy } from './billing-copy';
-import { choices as choicesStyle, considered, whatIf } from './billing-page.css';
+import { choices as choicesStyle, considered, newSum, ticks, whatIf } from './billing-page.css';
 
 const copy = billingCopy.whatIf;
 
@@ -97,36 +97,39 @@ function Choices({ accountNumber }: WhatIfProps) {
   const isLast = sitesAfter(chosen, choices) === 1;
   return (
     <div className={choicesStyle}>
-      <Stack gap={3}>
-        <Stack as="ul" gap={2} aria-label={copy.title}>
-          {shown.map((change) => {
-            const key = keyOf(change);
-            const isRefused = change.kind === 'park' && isLast && !ticked.includes(key);
-            return (
-              <li key={key}>
-                <Checkbox
-                  checked={ticked.includes(key)}
-                  disabled={isRefused}
-                  hint={isRefused ? copy.lastMicrosite : undefined}
-                  onChange={(isTicked) =>
-                    setTicked(
-                      isTicked
-                        ? withChange(chosen, change).map(keyOf)
-                        : ticked.filter((each) => each !== key),
-                    )
-                  }
-                >
-                  {copy.change(change)}
-                </Checkbox>
-              </li>
-            );
-          })}
+      <div className={ticks}>
+        <Stack gap={3}>
+          <Stack as="ul" gap={2} aria-label={copy.title}>
+            {shown.map((change) => {
+              const key = keyOf(change);
+              const isRefused = change.kind === 'park' && isLast && !ticked.includes(key);
+              return (
+                <li key={key}>
+                  <Checkbox
+                    checked={ticked.includes(key)}
+                    disabled={isRefused}
+                    hint={isRefused ? copy.lastMicrosite : undefined}
+                    onChange={(isTicked) =>
+                      setTicked(
+                        isTicked
+                          ? withChange(chosen, change).map(keyOf)
+                          : ticked.filter((each) => each !== key),
+                      )
+                    }
+                  >
+                    {copy.change(change)}
+                  </Checkbox>
+                </li>
+              );
+            })}
+          </Stack>
+          {button}
         </Stack>
-        {button}
-      </Stack>
-      <div role="status">
-        {chosen.length === 0 ? null : <Outcome accountNumber={accountNumber} changes={chosen} />}
       </div>
+      <div role="status" className={newSum}>
+        {chosen.length === 0 ? null : <NewSum accountNumber={accountNumber} changes={chosen} />}
+      </div>
+      {chosen.length === 0 ? null : <Considered accountNumber={accountNumber} changes={chosen} />}
     </div>
   );
 }
@@ -154,8 +157,8 @@ interface OutcomeProps extends WhatIfProps {
   readonly changes: readonly Change[];
 }
 
-/** The new sum and what each change costs. A sum that couldn't be read again isn't shown. */
-function Outcome({ accountNumber, changes }: OutcomeProps) {
+/** The next bill with the changes. A sum that couldn't be read again isn't shown. */
+function NewSum({ accountNumber, changes }: OutcomeProps) {
   const { data, isError, error, refetch } = useQuery(whatIfQuery(accountNumber, changes));
   if (isError) {
     return (
@@ -171,18 +174,26 @@ function Outcome({ accountNumber, changes }: OutcomeProps) {
       </Loading>
     );
   }
-  const { next_billing_day: day, monthly_rate: rate } = data;
+  return (
+    <>
+      <Text weight="strong" size="heading">
+        {copy.sum(data.monthly_rate, data.next_billing_day)}
+      </Text>
+      <Text tone="muted">
+        {copy.differs(data.changes.reduce((sum, { increase }) => sum + increase, 0))}
+      </Text>
+    </>
+  );
+}
+
+/** What each change costs, with the way to make it. */
+function Considered({ accountNumber, changes }: OutcomeProps) {
+  const { data, isError } = useQuery(whatIfQuery(accountNumber, changes));
+  if (data === undefined || isError) return null;
+  const { next_billing_day: day } = data;
   const possible = data.changes.filter(({ refusal }) => refusal === null);
   return (
     <Stack gap={3}>
-      <div>
-        <Text weight="strong" size="heading">
-          {copy.sum(rate, day)}
-        </Text>
-        <Text tone="muted">
-          {copy.differs(data.changes.reduce((sum, { increase }) => sum + increase, 0))}
-        </Text>
-      </div>
       {possible.length > 1 ? <Text>{copy.order}</Text> : null}
       <Stack as="ol" gap={2}>
         {data.changes.map((change) => (

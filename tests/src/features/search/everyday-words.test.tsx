@@ -67,7 +67,7 @@ const meant: readonly (readonly [row: string | RegExp, words: string, most?: num
   [/^My Profile|Edit Site$/, 'logo, the photo on my site is old'],
   ['My Profile', 'phone number on my website is wrong, the address on my website is wrong', 1],
   [/Settings$|Park domain$/, 'change my plan, someone is spoofing my email'],
-  [/Park domain$/, 'cheaper, lower my bill'],
+  [/Park domain$/, 'cheaper, lower my bill, turn off my website, shut down website'],
   ['Create a tracking link', 'qr code, how do i advertise on facebook'],
   ['Domains', 'i forgot which domains i own'],
   ['Billing', 'what am I paying for, how do i see my bill'],
@@ -174,7 +174,9 @@ it('staff find the accounts that are past due, and the pages that answer their q
     ],
     ['Billing', 'refund'],
     ['People', 'sign someone out, sign her out, log someone out'],
-    ['Agency Intern Form', 'add trainee, add a trainee'],
+    ['Agency Intern Form', 'add trainee, add a trainee, add intern'],
+    ['Find “nora” in People', 'sign out nora'],
+    ['Sign out other devices', 'sign out other devices'],
     ['Compliance', 'banned words'],
   ] as const) {
     for (const query of words.split(', ')) expect(found(query)[0]).toMatch(first);
