@@ -33,13 +33,10 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const [shown, show] = useShownSearch({ value }, async (next) => onChoose(next.value));
-  const choose = (chosen: string) => {
-    const found = tabs.find((tab) => tab.value === chosen);
-    if (found !== undefined) show({ value: found.value });
-  };
   const refused = tabs.find((tab) => tab.refusal !== undefined && tab.value !== shown.value);
   return (
-    <RadixTabs.Root value={shown.value} onValueChange={choose} activationMode="manual">
+    // Chooses on click alone, which keys cause, too: Radix would also choose when the mouse button is pressed.
+    <RadixTabs.Root value={shown.value} activationMode="manual">
       <RadixTabs.List className={list} aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger
@@ -47,11 +44,8 @@ export function Tabs<Value extends string>({
             className={tabStyle}
             value={tab.value}
             disabled={tab.refusal !== undefined}
-            // On click: on mousedown, the new view would be rendered while the button is released.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={({ currentTarget }) => {
-              currentTarget.focus();
-              if (tab.value !== shown.value) choose(tab.value);
+            onClick={() => {
+              if (tab.value !== shown.value) show({ value: tab.value });
             }}
           >
             {tab.label}
