@@ -38,7 +38,7 @@ describe('the header menus', () => {
     expect(await items()).toEqual(['Campaigns', 'Link Generator', 'Landing Pages', 'Google Ads']);
     await portal.user.click(screen.getByRole('menuitem', { name: 'Landing Pages' }));
     await screen.findByRole('heading', { level: 1, name: 'Landing Pages' });
-    expect(portal.address()).toBe('/qlp?range=last-7-days&compare=true');
+    expect(portal.address()).toBe('/qlp?range=last-7-days');
   });
 
   it('lead straight to the link generator', { tags: 'full' }, async () => {

@@ -81,6 +81,7 @@ const visitsOf = (visits: Counts | 'loadFailed'): DomainColumnOf => ({
   id: 'visits',
   header: domainCopy.columns.visits,
   align: 'end',
+  sortable: 'descending',
   cell: ({ name, domain_type }) => {
     const count = visits === 'loadFailed' ? undefined : (visits[name] ?? 0);
     // A domain that was parked lately still has visits, which the total includes.

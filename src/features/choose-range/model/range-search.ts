@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { falseByDefault, param, textParam } from '@/shared/lib/address/search-params';
+import { param, textParam, trueByDefault } from '@/shared/lib/address/search-params';
 
 export const rangePresets = [
   'last-7-days',
@@ -23,7 +23,8 @@ export const rangeSearch = {
   range: param(v.picklist(rangePresets), 'last-30-days'),
   start: day,
   end: day,
-  compare: falseByDefault,
+  // A figure alone says little, so it is compared unless the person turns this off.
+  compare: trueByDefault,
 };
 export type RangeSearch = v.InferOutput<v.ObjectSchema<typeof rangeSearch, undefined>>;
 

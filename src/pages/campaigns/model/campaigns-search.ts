@@ -30,8 +30,6 @@ export const campaignTools = ['stats', 'links'] as const;
 /** The search parameters of the campaign pages. */
 export const campaignsSearch = v.object({
   ...rangeSearch,
-  /** Compared by default, as a domain's stats are. */
-  compare: trueByDefault,
   tab: param(v.picklist(campaignTabs), 'domains'),
   /** The only domain; empty for all that aren't excluded. */
   domain: textParam(253),

@@ -3,12 +3,16 @@ import type { Domain } from '@contract/domain';
 import { domainState, hasTransferNews, monthlyCents } from '@/entities/domain';
 import { domainKinds, type DomainKind, type DomainsSearch } from './domains-search';
 
-type Sortable = DomainsSearch['sort'];
+/** The visits of each domain in the last 30 days. */
+type Visits = Readonly<Record<string, number>>;
 
-const sortKeys: Readonly<Record<Sortable, (domain: Domain) => string | number>> = {
+type SortKey = (domain: Domain, visits: Visits) => string | number;
+
+const sortKeys: Readonly<Record<DomainsSearch['sort'], SortKey>> = {
   name: ({ name }) => name,
   state: domainState,
   redirects: ({ email_count }) => email_count,
+  visits: ({ name }, { [name]: count = 0 }) => count,
   monthly: monthlyCents,
 };
 
@@ -37,12 +41,16 @@ function namedLike(domains: readonly Domain[], q: string): readonly Domain[] {
 export function arrangeDomains(
   domains: readonly Domain[],
   { q, kind, sort, descending }: DomainsSearch,
+  visits: Visits,
 ): readonly Domain[] {
   const keyOf = sortKeys[sort];
   const direction = descending ? -1 : 1;
   return namedLike(domains, q)
     .filter(isOfKind[kind])
-    .toSorted((a, b) => direction * compare(keyOf(a), keyOf(b)) || a.name.localeCompare(b.name));
+    .toSorted(
+      (a, b) =>
+        direction * compare(keyOf(a, visits), keyOf(b, visits)) || a.name.localeCompare(b.name),
+    );
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { falseByDefault, param, textParam } from '@/shared/lib/address/search-params';
 
-export const domainColumns = ['name', 'state', 'redirects', 'monthly'] as const;
+export const domainColumns = ['name', 'state', 'redirects', 'visits', 'monthly'] as const;
 
 /**
  * The kinds of domains by which the list can be filtered: plans, and states that need attention. The kinds may overlap.

@@ -48,11 +48,9 @@ export function DomainList({ accountNumber, domains }: DomainListProps) {
     enabled: can('viewOverview'),
   });
   const { data: attention } = useQuery(attentionQuery(accountNumber));
-  const visits =
-    can('viewOverview') && overview.data === undefined
-      ? 'loadFailed'
-      : overview.data?.last_30_days?.visits;
-  const shown = arrangeDomains(domains, search);
+  const counts = overview.data?.last_30_days?.visits;
+  const visits = can('viewOverview') && overview.data === undefined ? 'loadFailed' : counts;
+  const shown = arrangeDomains(domains, search, counts ?? {});
   useAnnouncements(search, shown, domains);
 
   const followed = domains.filter(hasProgress).find(({ name }) => name === search.transfer);

@@ -15,6 +15,7 @@ const sortedBy: Readonly<Record<DomainsSearch['sort'], string>> = {
   name: 'name',
   state: 'status',
   redirects: 'redirects',
+  visits: 'visits',
   monthly: 'monthly price',
 };
 

@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { figuresSearch } from '@/entities/visit/index.route';
 import { rangeSearch } from '@/features/choose-range/index.route';
-import { trueByDefault } from '@/shared/lib/address/search-params';
 
-/** Compared by default, as a domain's stats are. */
 export const globalStatsSearch = v.object({
   ...rangeSearch,
-  compare: trueByDefault,
   ...figuresSearch,
 });
 

@@ -130,7 +130,7 @@ describe('campaign stats', () => {
     expect(address()).toMatch(/view=apart/);
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: 'Landing Pages' }),
-    ).toHaveAttribute('href', '/qlp?range=last-7-days&compare=true');
+    ).toHaveAttribute('href', '/qlp?range=last-7-days');
     await user.click(screen.getByRole('button', { name: 'Remove filter: only GD001' }));
     await waitFor(() => expect(address()).not.toMatch(/only/));
   });

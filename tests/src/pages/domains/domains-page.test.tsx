@@ -1,13 +1,20 @@
 import '../../../support/resize-observer';
 import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
+import { readOverview } from '@contract/overview';
+import { sampleStats } from '@contract/samples/sample-stats';
 import { transferProgress } from '@contract/transfer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { siteAddress } from '@/entities/domain';
 import { agentBackend } from '../../../support/agent-backend';
 import { openPortal } from '../../../support/open-portal';
-import { sampleDomain, sampleDomains, sampleProgress } from '@contract/samples/sample-answers';
+import {
+  sampleDomain,
+  sampleDomains,
+  sampleProgress,
+  sampleSubscription,
+} from '@contract/samples/sample-answers';
 
 // Queries by element, because queries by role are slow with two hundred rows.
 const names = () => [...document.querySelectorAll('tbody th a')].map((link) => link.textContent);
@@ -186,6 +193,24 @@ describe('sorting', () => {
     await portal.user.click(sortBy('Monthly'));
     await waitFor(() => expect(portal.address()).toBe('/domains?sort=monthly'));
     expect(names().slice(0, 2)).toEqual(['alder-paused.example', 'dogwood-stuck.example']);
+  });
+
+  it('by visits begins with the most visited domain, once the visits are known', async () => {
+    const backend = agentBackend();
+    const { graph: days, stats: totals } = sampleStats();
+    backend.answers(readOverview, {
+      subscription: sampleSubscription(),
+      last_30_days: {
+        days,
+        totals,
+        earlier: null,
+        visits: { 'birch-old.example': 1, 'elm-moving.example': 12 },
+      },
+    });
+    await openPortal('/domains?sort=visits&descending=true');
+    await waitFor(() =>
+      expect(names().slice(0, 2)).toEqual(['elm-moving.example', 'birch-old.example']),
+    );
   });
 
   it.each([

@@ -691,13 +691,13 @@ describe('landing pages', () => {
   it('add up views and quotes, can be sorted, and keep their figures when they fail to reload', async () => {
     const backend = agentBackend();
     backend.answers(readStats, [row('/auto', 5, 2), row('/home', 9, 1)]);
-    const portal = await openPortal('/qlp');
+    const portal = await openPortal('/qlp?compare=false');
     const table = await screen.findByRole('table', { name: 'Landing pages' });
     expect(figure('Visits')).toBe('14');
     expect(figure('Quote Starts')).toBe('3');
     expect(figure('Quote Rate')).toBe('21.4%');
     await portal.user.click(within(table).getByRole('button', { name: 'Quote Starts' }));
-    await waitFor(() => expect(portal.address()).toBe('/qlp?by=quotes'));
+    await waitFor(() => expect(portal.address()).toBe('/qlp?compare=false&by=quotes'));
     expect(rowTexts('Landing pages')[0]).toMatch(/^\/auto/);
     backend.refuses(readStats, { status: 500, reason: 'internal' });
     await portal.user.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -718,7 +718,7 @@ describe('landing pages', () => {
         : [row('/auto', start === '2026-03-01' ? 5 : 20, 2)],
     );
     const days = 'range=custom&start=2026-03-01&end=2026-03-07';
-    const { user } = await openPortal(`/qlp?${days}&compare=true`);
+    const { user } = await openPortal(`/qlp?${days}`);
     expect(
       await screen.findByRole('link', { name: '7 more visits started on other pages' }),
     ).toHaveAttribute('href', `/campaigns?${days}&tab=landing-pages&all=true`);
@@ -751,7 +751,7 @@ describe('a time range', () => {
   };
 
   it('shows its days, and the days it is compared with', async () => {
-    await open('range=custom&start=2025-12-30&end=2026-01-02&compare=true');
+    await open('range=custom&start=2025-12-30&end=2026-01-02');
     expect(
       await screen.findByText(
         'December 30, 2025 to January 2, 2026, compared with December 26 to December 29, 2025. Changes in gray may be chance. Days are in Eastern Time.',
@@ -766,7 +766,7 @@ describe('a time range', () => {
     asOf('2026-11-22');
     const backend = agentBackend();
     backend.answers(readStatsCoverage, { counting_began: '2026-11-15' });
-    await openPortal(`/qlp?range=custom&start=${month}-01&end=${month}-31&compare=true`);
+    await openPortal(`/qlp?range=custom&start=${month}-01&end=${month}-31`);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Nothing to compare' })).not.toBeChecked();
     expect(screen.queryByRole('link', { name: 'Visits' })).toBeNull();
@@ -792,7 +792,7 @@ describe('a time range', () => {
   it('includes the new day when the figures are refreshed after midnight', async () => {
     asOf('2026-11-22');
     const backend = agentBackend();
-    const portal = await openPortal('/qlp?range=last-7-days');
+    const portal = await openPortal('/qlp?range=last-7-days&compare=false');
     const ends = () => backend.callsOf(readStats).map(({ query }) => query['end']);
     await screen.findByText(
       "November 16 to November 22, 2026. Today isn't complete yet. Days are in Eastern Time.",
@@ -812,7 +812,7 @@ describe('a time range', () => {
       response.headers.set('Date', 'Sun, 22 Nov 2026 18:00:00 GMT');
       return response;
     });
-    await openPortal('/qlp?range=last-7-days');
+    await openPortal('/qlp?range=last-7-days&compare=false');
     await screen.findByText(/^November 16 to November 22, 2026\. Today isn't complete yet\./);
     const ends = backend.callsOf(readStats).map(({ query }) => query['end']);
     expect(new Set(ends)).toEqual(new Set(['2026-11-22']));

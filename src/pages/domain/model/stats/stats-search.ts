@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { figuresSearch, filtersSearch } from '@/entities/visit/index.route';
 import { rangeSearch } from '@/features/choose-range/index.route';
-import { trueByDefault } from '@/shared/lib/address/search-params';
 
 /** The time range and filters of a domain's stats, and how its figures are shown. */
 export const statsSearch = v.object({
   ...rangeSearch,
-  // A single figure says little, so it is compared unless the person turns this off.
-  compare: trueByDefault,
   ...figuresSearch,
   ...filtersSearch,
 });
