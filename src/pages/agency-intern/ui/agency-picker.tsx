@@ -44,7 +44,7 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
           {copy.agency}
         </span>
         {chosen === null ? (
-          <Finder onChoose={onChoose} />
+          <Finder error={error} onChoose={onChoose} />
         ) : (
           <div className={chosenStyle}>
             <Agency agency={chosen} />
@@ -53,14 +53,15 @@ export function AgencyPicker({ chosen, error, onChoose }: AgencyPickerProps) {
             </Button>
           </div>
         )}
-        <FieldError id={errorId} message={error} />
+        <FieldError id={errorId} message={chosen === null ? undefined : error} />
       </Stack>
     </div>
   );
 }
 
-function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
+function Finder({ error, onChoose }: Pick<AgencyPickerProps, 'error' | 'onChoose'>) {
   const [q, setQ] = useState('');
+  const [entered, setEntered] = useState<string>();
   const { data, isError, refetch, isPlaceholderData } = useQuery(agenciesQuery(q));
   const isIdle = q === '';
   const shown = data?.accounts.slice(0, mostShown) ?? [];
@@ -69,15 +70,21 @@ function Finder({ onChoose }: Pick<AgencyPickerProps, 'onChoose'>) {
     isIdle || data === undefined || isPlaceholderData ? undefined : q,
     shown.length === 0 ? copy.noMatch(q) : `${copy.matching}: ${data?.total_items ?? 0}`,
   );
+  const [only] = data?.total_items === 1 && !isPlaceholderData ? data.accounts : [];
+  useEffect(() => {
+    if (entered === q && only !== undefined) onChoose(only);
+  }, [entered, q, only, onChoose]);
   return (
     <Stack gap={2}>
       <SearchField
         label={copy.find}
         labelHidden
         hint={isIdle ? copy.findHint : undefined}
+        error={error}
         value={q}
         maxLength={100}
         onSearch={setQ}
+        onEnter={setEntered}
       />
       {isIdle ? null : isError ? (
         <RetryAlert onRetry={() => void refetch()}>{copy.loadFailed}</RetryAlert>

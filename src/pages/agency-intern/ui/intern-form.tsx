@@ -1,7 +1,9 @@
 import type { AccountSummary } from '@contract/account';
 import { readEmailAddress } from '@contract/email-address';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldProblems, generalProblem } from '@/shared/api/field-problems';
+import { focusInvalid } from '@/shared/lib/focus/focus-invalid';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -40,29 +42,23 @@ export function InternForm({ onNotice }: InternFormProps) {
   const shown = { ...fieldProblems(add.error), ...problems };
   const failure = generalProblem(add.error);
 
-  function focusEmail(): void {
-    form.current?.querySelector('input')?.focus();
-  }
-
-  const focusRefused = useEffectEvent((error: Error | null) => {
-    if (fieldProblems(error)['email_address'] !== undefined) focusEmail();
-  });
-  // The error must be rendered before its field gets focus.
-  useEffect(() => focusRefused(add.error), [add.error]);
+  useEffect(() => {
+    if (add.error !== null) focusInvalid(form.current);
+  }, [add.error]);
 
   function forget(field: string): void {
     add.reset();
     onNotice(undefined);
-    setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field)));
+    setProblems(({ [field]: _, ...others }) => others);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     onNotice(undefined);
     const found = problemsOf(email, agency);
-    setProblems(found);
+    flushSync(() => setProblems(found));
     if (agency === null || Object.keys(found).length > 0) {
-      if (found['email_address'] !== undefined) focusEmail();
+      focusInvalid(form.current);
       return;
     }
     add.mutate(
@@ -72,7 +68,7 @@ export function InternForm({ onNotice }: InternFormProps) {
           onNotice(copy.added(intern));
           setEmail('');
           setAgency(null);
-          focusEmail();
+          form.current?.querySelector('input')?.focus();
         },
       },
     );

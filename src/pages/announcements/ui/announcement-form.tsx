@@ -47,12 +47,13 @@ const hasEnded = (announcement: AnnouncementBody | null) =>
   announcement !== null && stateOn(announcement, portalDay(serverNow())) === 'ended';
 
 interface AnnouncementFormProps extends EditedItem<Announcement> {
-  /** Called with the saved announcement, or without one if the person cancels. */
-  onDone(saved?: Announcement): void;
+  /** Called with a notice of what was saved, or without one if the person cancels. */
+  onDone(notice?: string): void;
 }
 
 /** The form for an announcement, with a preview beside it. */
 export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementFormProps) {
+  const today = portalDay(serverNow());
   const form = useItemForm(announcements, {
     opened,
     isDeleted,
@@ -63,7 +64,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
       ...(!daysInOrder(body) && { last_day: wrongDays }),
       ...partlyTyped(),
     }),
-    onSaved: (announcement) => onDone(announcement),
+    onSaved: (announcement) => onDone(pageCopy.saved(announcement, today, isPublished)),
   });
   const { ref, before, typed, theirs, isSaving, change } = form;
   const saved = asSaved(typed);
@@ -174,7 +175,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
                 />
               ))}
             </Tiles>
-            <ActionBar hint={<Note>{pageCopy.audience(typed, portalDay(serverNow()))}</Note>}>
+            <ActionBar fixed="form" hint={<Note>{pageCopy.audience(typed, today)}</Note>}>
               <Cluster>
                 {[true, false].map((visible) => (
                   <Button

@@ -92,6 +92,7 @@ export function AnnouncementList({
       toggle={{
         text: ({ visible }) => (visible ? copy.unpublish : copy.publish),
         run: (each) => (each.visible ? onToggle(each) : setAsked(each.id)),
+        cancel: () => setAsked(null),
       }}
       detailsOf={(each) =>
         each.visible || each.id !== asked ? null : (

@@ -66,10 +66,12 @@ export const announcementsPageCopy = {
   remove: 'Delete',
   publish: 'Publish',
   unpublish: 'Unpublish',
-  saved: (announcement: Announcement, today: string) => {
+  saved: (announcement: Announcement, today: string, wasPublished: boolean) => {
     const { header, first_day: first, last_day: last } = announcement;
     return {
-      draft: `Saved “${header}” as a draft. Only staff see it.`,
+      draft: wasPublished
+        ? `Unpublished “${header}”. Within two minutes, only staff see it.`
+        : `Saved “${header}” as a draft. Only staff see it.`,
       scheduled: `Scheduled “${header}”. Everyone sees it from ${dayInWords(first ?? '', today)}.`,
       published: `Published “${header}”. Everyone sees it within two minutes, on the next page they open.`,
       ended: `Saved “${header}”. It ended on ${dayInWords(last ?? '', today)}, so only staff see it.`,

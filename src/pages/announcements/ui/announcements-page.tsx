@@ -65,9 +65,9 @@ export function AnnouncementsPage() {
           key={key}
           opened={opened}
           isDeleted={isDeleted}
-          onDone={(announcement) => {
+          onDone={(done) => {
             close();
-            show(announcement && copy.saved(announcement, today));
+            show(done);
           }}
         />
       )}
@@ -82,7 +82,9 @@ export function AnnouncementsPage() {
             onEdit={open}
             onToggle={(announcement) => {
               show(undefined);
-              toggle.mutate(announcement, { onSuccess: (saved) => show(copy.saved(saved, today)) });
+              toggle.mutate(announcement, {
+                onSuccess: (saved) => show(copy.saved(saved, today, announcement.visible)),
+              });
             }}
             onOrder={(order) => {
               show(undefined);

@@ -97,7 +97,13 @@ export function MessageBox({ isBanner, decision, onCancel }: MessageBoxProps) {
           onChange={({ target }) => write(target.value)}
         />
         <Cluster gap={2}>
-          <Button type="submit" tone={isDenial ? 'danger' : 'primary'} disabled={!canConfirm}>
+          <Button
+            type="submit"
+            tone={isDenial ? 'danger' : 'primary'}
+            disabled={!canConfirm}
+            // A disabled button doesn't submit by itself, but a press must say what is missing.
+            onClickCapture={() => canConfirm || form.current?.requestSubmit()}
+          >
             {copy.confirm}
           </Button>
           <KeyboardHint>{copy.confirmKey}</KeyboardHint>

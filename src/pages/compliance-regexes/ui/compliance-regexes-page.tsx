@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEditedItem } from '@/features/edit-item';
 import { patternsQuery } from '@/shared/api/compliance-queries';
+import { Alert } from '@/shared/ui/feedback/alert';
 import { Button } from '@/shared/ui/actions/button';
 import { Stack } from '@/shared/ui/layout/layout';
 import { PageHeader } from '@/shared/ui/layout/page-header';
@@ -21,6 +22,7 @@ export function ComplianceRegexesPage() {
   const query = useQuery(patternsQuery);
   const { opened, key, isDeleted, edit, close } = useEditedItem(patterns, query.data);
   const [typed, setTyped] = useState(() => patterns.draft.read()?.typed.pattern ?? '');
+  const [notice, setNotice] = useState<string>();
   const trial = useTrial(key === null ? '' : typed);
   const tried = trial.text === '' ? [] : (trial.tried ?? []);
   const form = (
@@ -29,11 +31,15 @@ export function ComplianceRegexesPage() {
       isDeleted={isDeleted}
       found={tried.find(({ pk }) => pk === null)}
       onType={setTyped}
-      onDone={close}
+      onDone={(done) => {
+        close();
+        setNotice(done);
+      }}
     />
   );
 
   function open(pattern: ComplianceRegex | 'new'): void {
+    setNotice(undefined);
     edit(pattern);
     setTyped(pattern === 'new' ? '' : pattern.pattern);
   }
@@ -51,6 +57,11 @@ export function ComplianceRegexesPage() {
           )
         }
       />
+      {notice === undefined ? null : (
+        <Alert key={notice} tone="success" onDismiss={() => setNotice(undefined)}>
+          {notice}
+        </Alert>
+      )}
       <QueryContent
         query={query}
         loading={<RowsLoading label={copy.loading} />}
@@ -65,6 +76,7 @@ export function ComplianceRegexesPage() {
               tried={tried}
               formOf={({ pk }) => (pk === key ? form : null)}
               onEdit={open}
+              onRemoved={(pattern) => setNotice(copy.removed(pattern))}
             />
           </Stack>
         )}

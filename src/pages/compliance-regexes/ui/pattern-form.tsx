@@ -1,7 +1,6 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import { useState } from 'react';
 import { ItemForm, useItemForm, type EditedItem } from '@/features/edit-item';
-import { announce } from '@/shared/ui/feedback/announcer';
 import { Stack } from '@/shared/ui/layout/layout';
 import { Note } from '@/shared/ui/text/text';
 import { ChoiceChips } from '@/shared/ui/fields/choice-chips';
@@ -21,7 +20,8 @@ interface PatternFormProps extends EditedItem<ComplianceRegex> {
   /** The result of trying the form's pattern; `undefined` until it is known. */
   readonly found: TriedPattern | undefined;
   onType(pattern: string): void;
-  onDone(): void;
+  /** Called with a notice of what was saved, or without one if the person cancels. */
+  onDone(notice?: string): void;
 }
 
 export function PatternForm({ opened, isDeleted, found, onType, onDone }: PatternFormProps) {
@@ -35,10 +35,7 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
     isDeleted,
     check: ({ pattern }) => (pattern.trim() === '' ? { pattern: copy.missing[mode] } : {}),
     onType: ({ pattern }) => onType(pattern.trim()),
-    onSaved(saved) {
-      announce(complianceCopy.saved(saved));
-      onDone();
-    },
+    onSaved: (saved) => onDone(complianceCopy.saved(saved)),
   });
   const { typed, theirs, change } = form;
   const error = form.problems['pattern'];
@@ -51,7 +48,7 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
       words={copy}
       deleted={isDeleted && opened !== null ? copy.deleted(opened) : undefined}
       conflict={theirs === null ? undefined : copy.conflict(theirs)}
-      onCancel={onDone}
+      onCancel={() => onDone()}
     >
       <TextField
         label={copy.note}

@@ -1,6 +1,5 @@
 import type { ComplianceRegex, TriedPattern } from '@contract/compliance';
 import type { ReactNode } from 'react';
-import { announce } from '@/shared/ui/feedback/announcer';
 import { Badge } from '@/shared/ui/text/badge';
 import { Cluster } from '@/shared/ui/layout/layout';
 import { RemovableRows } from '@/shared/ui/lists/removable-rows';
@@ -17,9 +16,10 @@ interface PatternListProps {
   /** Returns the form for a pattern that is being edited. */
   formOf(pattern: ComplianceRegex): ReactNode;
   onEdit(pattern: ComplianceRegex): void;
+  onRemoved(pattern: ComplianceRegex): void;
 }
 
-export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProps) {
+export function PatternList({ patterns, tried, formOf, onEdit, onRemoved }: PatternListProps) {
   return (
     <RemovableRows
       items={patterns}
@@ -29,7 +29,7 @@ export function PatternList({ patterns, tried, formOf, onEdit }: PatternListProp
       nameOf={copy.titleOf}
       texts={copy}
       removal={useRemovePattern()}
-      onRemoved={(pattern) => announce(copy.removed(pattern))}
+      onRemoved={onRemoved}
       onEdit={onEdit}
       formOf={formOf}
     >

@@ -1,5 +1,6 @@
 import { partStyle, resetStyle } from '../theme/layered-style';
 import { media } from '../theme/responsive';
+import { boxEdge } from '../theme/surfaces';
 import { theme } from '../theme/theme.css';
 
 /** Matches phones in portrait orientation. In a short window, the bar would cover the form. */
@@ -27,6 +28,11 @@ export const bar = partStyle({
       boxShadow: theme.shadow.lifted,
     },
   },
+});
+
+/** A bar that scrolls away with the end of its form, whose box it fills from edge to edge. */
+export const inForm = partStyle({
+  '@media': { [tallPhone]: { position: 'sticky', marginInline: `calc(-1 * ${boxEdge})` } },
 });
 
 export const sum = partStyle({
@@ -78,6 +84,9 @@ resetStyle(`html:has(.${bar})`, {
     },
   },
 });
+
+// Such a bar doesn't cover the end of the page.
+resetStyle(`html:has(.${inForm})`, { '@media': { [tallPhone]: { paddingBottom: 0 } } });
 
 resetStyle(`html:has(.${terms})`, { vars: { '--bar-terms': '1.5rem' } });
 

@@ -5,6 +5,7 @@ import {
   bar,
   hint as hintStyle,
   inFlow,
+  inForm,
   sum as sumStyle,
   sumLabel,
   terms as termsStyle,
@@ -15,8 +16,8 @@ export type ActionBarProps = {
   sum?: { label: string; amount: ReactNode } | undefined;
   /** The card and the later price, shown only on a phone for the same reason. */
   terms?: string | undefined;
-  /** `false` while there is no action to take, such as in an unchanged form. */
-  fixed?: boolean | undefined;
+  /** `false` while there is no action to take, such as in an unchanged form; `form` if other content follows the form. */
+  fixed?: boolean | 'form' | undefined;
   children: ReactNode;
   /** What is missing for the action, below it. */
   hint?: ReactNode;
@@ -28,7 +29,7 @@ export type ActionBarProps = {
  */
 export function ActionBar({ sum, terms, fixed = true, children, hint }: ActionBarProps) {
   return (
-    <div className={fixed ? bar : inFlow}>
+    <div className={fixed === 'form' ? `${bar} ${inForm}` : fixed ? bar : inFlow}>
       {terms === undefined ? null : <p className={termsStyle}>{terms}</p>}
       {sum === undefined ? null : (
         <p className={sumStyle}>

@@ -22,6 +22,7 @@ interface SearchFieldProps {
   readonly label: string;
   readonly labelHidden?: boolean | undefined;
   readonly hint?: string | undefined;
+  readonly error?: string | undefined;
   readonly placeholder?: string | undefined;
   /** The current search text. The field follows external changes, such as navigating back. */
   readonly value: string;
@@ -31,7 +32,7 @@ interface SearchFieldProps {
   /** Called at each keystroke, for a search that needs no request. */
   onType?: ((text: string) => void) | undefined;
   onSearch(text: string): void;
-  /** Called when Enter is pressed, after the search. */
+  /** Called when Enter is pressed, after the search. Enter then doesn't submit the field's form. */
   onEnter?: ((text: string) => void) | undefined;
 }
 
@@ -46,6 +47,7 @@ export function SearchField({
   label,
   labelHidden,
   hint,
+  error,
   placeholder,
   value,
   maxLength,
@@ -98,11 +100,11 @@ export function SearchField({
 
   return (
     <Field
-      {...{ label, labelHidden, hint }}
+      {...{ label, labelHidden, hint, error }}
       describedBy={announcesShortcut ? shortcutId : undefined}
     >
       {(wiring) => (
-        <div className={control()}>
+        <div className={control({ state: error === undefined ? 'usual' : 'invalid' })}>
           <span className={mark}>
             <Icon name="search" size="small" />
           </span>
@@ -114,8 +116,10 @@ export function SearchField({
             placeholder={placeholder}
             value={text}
             maxLength={maxLength}
-            onKeyDown={({ key, nativeEvent }) => {
+            onKeyDown={(event) => {
+              const { key, nativeEvent } = event;
               if (key !== 'Enter' || nativeEvent.isComposing || onEnter === undefined) return;
+              event.preventDefault();
               search(text);
               onEnter(asked.current);
             }}

@@ -38,8 +38,8 @@ export type RemovableRowListProps<Item> = {
   /** Confirms the removal, for example with an alert. */
   onRemoved: (item: Item) => void;
   onEdit?: ((item: Item) => void) | undefined;
-  /** Another action on an item, such as publishing it. */
-  toggle?: { text: (item: Item) => string; run: (item: Item) => void } | undefined;
+  /** Another action on an item, such as publishing it. `cancel` closes its question, so that only one is open. */
+  toggle?: { text: (item: Item) => string; run: (item: Item) => void; cancel: () => void };
   /** Buttons that move an item up and down. */
   moving?:
     | {
@@ -79,6 +79,11 @@ export function RemovableRowList<Item>({
     removal.reset();
   }
 
+  function ask(id: string): void {
+    toggle?.cancel();
+    setAsked(id);
+  }
+
   function remove(item: Item): void {
     removal.mutate(idOf(item), {
       onSuccess: () => {
@@ -113,9 +118,14 @@ export function RemovableRowList<Item>({
             key={id}
             actions={
               <>
-                {toggle ? action(toggle.text(item), () => toggle.run(item)) : null}
+                {toggle
+                  ? action(toggle.text(item), () => {
+                      close();
+                      toggle.run(item);
+                    })
+                  : null}
                 {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
-                {isRemovable(item) ? action(texts.remove, () => setAsked(id), 'quietDanger') : null}
+                {isRemovable(item) ? action(texts.remove, () => ask(id), 'quietDanger') : null}
                 {moving ? (
                   <Cluster as="span" gap={1}>
                     {([-1, 1] as const).map((step) => (

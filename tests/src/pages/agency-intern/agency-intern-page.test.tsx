@@ -31,6 +31,7 @@ async function openForm(interns: Intern[] = []) {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const email = () => screen.findByRole('textbox', { name: 'Employee email' });
+const find = () => screen.getByRole('searchbox', { name: 'Find the agency' });
 const announced = () => document.querySelector('[data-announcer]');
 
 describe('the intern form', () => {
@@ -39,17 +40,36 @@ describe('the intern form', () => {
     await user.click(await button('Add intern'));
     expect(await email()).toHaveAccessibleDescription(/Enter an email address/);
     expect(await email()).toHaveFocus();
-    expect(screen.getByText('Choose an agency')).toBeVisible();
     await user.type(await email(), 'priya');
     await user.click(await button('Add intern'));
     expect(await email()).toHaveAccessibleDescription(/such as name@example.com/);
+    await user.type(await email(), '@granite.example{Enter}');
+    expect(find()).toHaveAccessibleDescription(/Choose an agency$/);
+    expect(find()).toBeInvalid();
+    expect(find()).toHaveFocus();
+    expect(backend.callsOf(addIntern)).toEqual([]);
+  });
+
+  it('chooses the only match at Enter, and sends nothing if there are several', async () => {
+    const { backend, user } = await openForm();
+    await user.click(await button('Add intern'));
+    await user.type(await email(), priya.email_address);
+    const hill = sampleSummary('200002', 'Cedar Hill Agency');
+    backend.answers(listAccounts, sampleAccountsPage([agency, hill]));
+    await user.type(find(), 'cedar{Enter}');
+    expect(await button(/Cedar Hill Agency/)).toBeVisible();
+    expect(find()).toHaveFocus();
+    backend.answers(listAccounts, sampleAccountsPage([agency]));
+    await user.type(find(), ' robin{Enter}');
+    expect(await button('Choose another agency')).toHaveFocus();
+    expect(screen.queryByText('Choose an agency')).toBeNull();
     expect(backend.callsOf(addIntern)).toEqual([]);
   });
 
   it('adds an employee to the agency that was found, and keeps the input until it succeeds', async () => {
     const { backend, user } = await openForm();
     await user.type(await email(), priya.email_address);
-    await user.type(screen.getByRole('searchbox', { name: 'Find the agency' }), 'cedar');
+    await user.type(find(), 'cedar');
     await waitFor(() =>
       expect(backend.callsOf(listAccounts).at(-1)?.query).toEqual({ q: 'cedar' }),
     );
@@ -88,7 +108,7 @@ describe('the intern form', () => {
   it("explains that no agency matches, or that the agencies can't be loaded", async () => {
     const { backend, user } = await openForm();
     backend.answers(listAccounts, sampleAccountsPage([]));
-    const search = screen.getByRole('searchbox', { name: 'Find the agency' });
+    const search = find();
     await user.type(search, 'zzz');
     expect(await screen.findByText('No agency matches “zzz”.', { selector: 'p' })).toBeVisible();
     backend.refuses(listAccounts, { status: 500, reason: 'internal' });

@@ -149,7 +149,9 @@ describe('announcements', () => {
     backend.answers(listAnnouncements, [{ ...hours, visible: false }, draft]);
     await user.click(await button('Unpublish'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
-    expect(screen.getByText('Saved “New hours” as a draft. Only staff see it.')).toBeVisible();
+    expect(
+      screen.getByText('Unpublished “New hours”. Within two minutes, only staff see it.'),
+    ).toBeVisible();
   });
 
   it(
@@ -163,6 +165,10 @@ describe('announcements', () => {
         /^Once published, everyone at every agency sees it within two minutes\./,
       );
       expect(backend.callsOf(changeAnnouncement)).toEqual([]);
+      await user.click(await button('Delete Draft'));
+      expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
+      await user.click(await button('Publish Draft'));
+      expect(screen.queryByRole('button', { name: 'Delete announcement' })).toBeNull();
       await user.click(await button('Publish now'));
       expect(await button('Unpublish Draft')).toBeVisible();
       expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
