@@ -694,8 +694,7 @@ const stats: readonly Screen[] = [
     'campaigns-links-archived': { path: '/campaigns/tools?tool=links&archived=true' },
     'campaigns-links-none': { user: 'multi', account: '100002' },
     'campaigns-links-load-failed': broken([paths.links]),
-    'landing-pages-default': { path: '/qlp', shows: 'Landing Pages', load: {} },
-    'landing-pages': { path: '/qlp?compare=true' },
+    'landing-pages': { path: '/qlp', shows: 'Landing Pages', load: { rounds: 3 } },
     'global-stats': {
       path: '/admin/globalstats',
       user: 'marketing',
