@@ -1,4 +1,5 @@
 import { readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import {
   readGlobalStats,
@@ -771,6 +772,18 @@ describe('a time range', () => {
     expect(screen.queryByRole('link', { name: 'Visits' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
+
+  it.each(['/campaigns', '/qlp'])(
+    'of an agency without a domain lead to its purchase: %s',
+    async (path) => {
+      const backend = agentBackend();
+      backend.answers(readStatsCoverage, { counting_began: null });
+      backend.answers(listDomains, []);
+      await openPortal(path);
+      expect(await screen.findByRole('link', { name: 'Purchase a domain' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+    },
+  );
 
   it.each([
     ['reversed', '2026-03-09', '2026-03-07', 'The first day must not be after the last one'],
