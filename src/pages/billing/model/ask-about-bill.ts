@@ -10,9 +10,11 @@ export const askAboutBill = ({ id, customer_facing_id: number, status, charges }
   const domains = [...new Set(charges.map(({ memo }) => memo))];
   return {
     about: billingCopy.ask.aboutBill(number),
-    parts: (domains.length === 1 ? [] : domains)
-      .slice(0, mostLines)
-      .map((domain) => billingCopy.ask.aboutLine(number, nameInWords(domain))),
+    ...(domains.length > 1 && {
+      parts: domains
+        .slice(0, mostLines)
+        .map((domain) => billingCopy.ask.aboutLine(number, nameInWords(domain))),
+    }),
     page: billingCopy.receipt.title(number, status),
     path: `/billing/${id}`,
   };
