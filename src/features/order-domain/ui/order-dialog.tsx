@@ -93,7 +93,7 @@ function Refused({ order, name, sentence }: RefusedProps) {
           )}
           {sentence === undefined ? null : <p>{sentence}</p>}
           <p>
-            <SupportLinks />
+            <SupportLinks between={orderCopy.refused.or} />
           </p>
         </Stack>
       }
