@@ -131,7 +131,7 @@ test(
     await screen.acknowledge();
     await screen.expectState('config.choosing.confirming');
     const declined = page.getByRole('radio', { name: /ending in 0002/ });
-    await expect(declined).toHaveAccessibleDescription(/Declined just now/);
+    await expect(declined).toHaveAccessibleDescription(/Declined on /);
     await expect(declined).toBeFocused();
     await expect(declined).toBeInViewport();
   },

@@ -1,4 +1,5 @@
 import type { ErrorReason } from '@contract/error';
+import { money } from '@contract/money';
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { statements } from '../billing/schema';
 import { chosenCard } from '../cards/card-queries';
@@ -489,7 +490,9 @@ const pauseAfter = (failures: number) => Math.min(10 * 2 ** (failures - 1), 600)
 
 /** Says that the charge was refunded, or that there was none because the month was already paid for. */
 const chargeUndone = ({ details }: OpenOrder) =>
-  details.expectedAmount === 0 ? "You haven't been charged." : 'Your card was refunded in full.';
+  details.expectedAmount === 0
+    ? "You haven't been charged."
+    : `Your card was refunded in full: ${money(details.expectedAmount)}.`;
 const lostDomain = (order: OpenOrder) =>
   order.details.isRestore === true
     ? `This domain can't be restored anymore. ${chargeUndone(order)}`

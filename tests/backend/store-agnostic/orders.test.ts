@@ -121,7 +121,7 @@ describe('a purchase', () => {
     const body = await purchaseOf(shopper, { name: 'refused-coverage.com' });
     const { status, reason, error } = await refusal(shopper, body);
     expect([status, reason]).toEqual([422, 'registration_refused']);
-    expect(error.error).toMatch(/refunded in full/);
+    expect(error.error).toMatch(/refunded in full: \$\d+\.\d\d\./);
     expect(await traceOf(shopper, body.name)).toEqual(refunded);
   });
 

@@ -42,9 +42,11 @@ export const expiresSoon = (card: Card, today = portalDay()): string | null =>
     ? null
     : `Expires ${expiryInDays(card, today)}`;
 
+export const declinedOn = (day: string) => `Declined on ${shortDayInWords(day)}`;
+
 /** Returns when a card was declined, such as `Declined on Oct 21`; `null` if its latest charge wasn't. */
 export const cardDeclined = ({ declined_on: day }: Pick<Card, 'declined_on'>): string | null =>
-  day === undefined ? null : `Declined on ${shortDayInWords(day)}`;
+  day === undefined ? null : declinedOn(day);
 
 /** Why the gateway's own fields took no card. */
 export const hostedCardCopy = {

@@ -10,5 +10,4 @@ export const cardChoicesCopy = {
     ]
       .filter((part) => part !== false)
       .join(' · ') || undefined,
-  declined: 'Declined just now',
 } as const;

@@ -1,9 +1,10 @@
 import { cardExpiredMessage, type Card } from '@contract/card';
 import type { ReactNode } from 'react';
+import { portalDay } from '@/shared/lib/format/day';
 import { Badge } from '@/shared/ui/text/badge';
 import { CardLogo } from '@/shared/ui/text/card-logo';
 import { ChoiceCards } from '@/shared/ui/fields/choice-cards';
-import { cardDeclined, cardTitle, expiresSoon } from '../model/card-copy';
+import { cardDeclined, cardTitle, declinedOn, expiresSoon } from '../model/card-copy';
 import { cardChoicesCopy as copy } from './card-choices-copy';
 
 interface CardChoicesProps {
@@ -36,7 +37,7 @@ export function CardChoices(choice: CardChoicesProps) {
 }
 
 function badgeOf(card: Card, declined: string | null): ReactNode {
-  const reason = card.id === declined ? copy.declined : cardDeclined(card);
+  const reason = cardDeclined(card) ?? (card.id === declined ? declinedOn(portalDay()) : null);
   if (reason !== null) return <Badge tone="danger">{reason}</Badge>;
   const soon = expiresSoon(card);
   return soon === null ? undefined : <Badge tone="warning">{soon}</Badge>;

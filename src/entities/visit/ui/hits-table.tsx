@@ -5,7 +5,7 @@ import { formatCount } from '@contract/count';
 import { Panel } from '@/shared/ui/layout/panel';
 import { Text } from '@/shared/ui/text/text';
 import { VisuallyHidden } from '@/shared/ui/text/visually-hidden';
-import { comparedRows, mostGone, type Compared } from '../model/compared-rows';
+import { comparedRows, type Compared } from '../model/compared-rows';
 import { hitRows } from '../model/hit-rows';
 import {
   figure,
@@ -59,7 +59,8 @@ export function HitsTable({
     earlier: earlier && hitRows(earlier, emptyLabel),
     nameOf: (row) => row.label,
     none: (row) => ({ ...row, hits: 0 }),
-    most: mostGone,
+    // Rows with zero hits are dropped (specification).
+    most: 0,
   });
   const most = Math.max(1, ...rows.map(({ hits }) => hits));
   if (rows.length === 0) {

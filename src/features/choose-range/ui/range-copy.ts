@@ -100,6 +100,8 @@ export const rangeCopy = {
     filtered: "Can't compare with these filters",
     uncounted: 'Nothing to compare',
   },
+  noDomain: 'Once you have a website, its visits and quote starts appear here.',
+  purchase: 'Purchase a domain',
   noEarlier: "The previous period couldn't be loaded, so nothing is compared.",
   readEarlier: 'Try again',
   readingEarlier: 'Loading…',

@@ -21,7 +21,7 @@ import { rangeCopy as copy } from './range-copy';
 import { RangePicker } from './range-picker';
 import { aboutWords, bar, barEnd, pending, printed, reserved, source } from './stats-of-range.css';
 
-interface StatsOfRangeProps<Figures, Key extends QueryKey, CoverageKey extends QueryKey> {
+export interface StatsOfRangeProps<Figures, Key extends QueryKey, CoverageKey extends QueryKey> {
   readonly search: RangeSearch;
   /** The text announced while the first figures load. */
   readonly loading: string;

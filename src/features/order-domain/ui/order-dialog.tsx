@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { cardTitle } from '@/entities/card';
 import { ChargeUnderWay, StaffConfirmation } from '@/entities/charge';
+import { SupportLinks } from '@/entities/support';
 import { accountQuery } from '@/shared/api/account-queries';
 import { cardsQuery } from '@/shared/api/card-queries';
 import { nameInWords } from '@contract/name-in-words';
@@ -28,7 +29,7 @@ export function OrderDialog({ order, accountNumber, refusedSentence }: OrderDial
   const { name: ordered, offer, paymentId } = snapshot.context;
   const name = nameInWords(ordered ?? '');
   if (snapshot.matches('purchaseError')) {
-    return <Refused order={order} sentence={refusedSentence?.(name)} />;
+    return <Refused order={order} name={name} sentence={refusedSentence?.(name)} />;
   }
   if (snapshot.matches({ ordering: 'staffConfirmation' })) {
     const cards = queryClient.getQueryData(cardsQuery(accountNumber).queryKey);
@@ -66,11 +67,12 @@ export function OrderDialog({ order, accountNumber, refusedSentence }: OrderDial
 
 interface RefusedProps {
   readonly order: OrderActor;
+  readonly name: string;
   readonly sentence: string | undefined;
 }
 
 /** A dialog for a refused order. It can be closed only with Ok, which reloads the page (order.error). */
-function Refused({ order, sentence }: RefusedProps) {
+function Refused({ order, name, sentence }: RefusedProps) {
   const refusal = useSelector(order, ({ context }) => context.refusal);
   return (
     <Modal
@@ -79,12 +81,20 @@ function Refused({ order, sentence }: RefusedProps) {
       title={orderCopy.refused.title}
       description={
         <Stack gap={2}>
+          {sentence === undefined ? (
+            <Text tone="plain" weight="strong" breaks>
+              {name}
+            </Text>
+          ) : null}
           {refusal === null ? null : (
             <Text tone="plain" weight="medium">
               {refusal.reason}
             </Text>
           )}
           {sentence === undefined ? null : <p>{sentence}</p>}
+          <p>
+            <SupportLinks between={orderCopy.refused.or} />
+          </p>
         </Stack>
       }
       actions={

@@ -11,10 +11,10 @@ import {
   sumsOf,
   type CountedFigure,
 } from '@/entities/visit';
-import { StatsOfRange, type RangeSearch } from '@/features/choose-range';
+import { StatsOfAccount, type RangeSearch } from '@/features/choose-range';
 import { Reasons } from '@/features/explain-change';
 import { linksQuery } from '@/shared/api/link-queries';
-import { campaignsQuery, coverageQuery } from '@/shared/api/stats-queries';
+import { campaignsQuery } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { Button } from '@/shared/ui/actions/button';
@@ -57,17 +57,16 @@ export function CampaignStats({ search: inAddress, write }: CampaignStatsProps) 
     [onChange],
   );
   return (
-    <StatsOfRange
+    <StatsOfAccount
       search={search}
       loading={copy.loading}
       query={(days) => campaignsQuery(accountNumber, days)}
-      coverage={coverageQuery(accountNumber)}
       onChange={onRange}
     >
       {(rows, days, earlier, isComparing) => (
         <Figures {...{ rows, earlier, isComparing, days, search, write }} />
       )}
-    </StatsOfRange>
+    </StatsOfAccount>
   );
 }
 

@@ -13,14 +13,9 @@ import {
   statsCopy,
   sumsOf,
 } from '@/entities/visit';
-import { askedDays, sameDays, StatsOfRange } from '@/features/choose-range';
+import { askedDays, sameDays, StatsOfAccount } from '@/features/choose-range';
 import { Reasons } from '@/features/explain-change';
-import {
-  campaignsQuery,
-  coverageQuery,
-  landingPagesQuery,
-  type AskedDays,
-} from '@/shared/api/stats-queries';
+import { campaignsQuery, landingPagesQuery, type AskedDays } from '@/shared/api/stats-queries';
 import { useShownSearch } from '@/shared/lib/address/use-shown-search';
 import { csvFileName, downloadCsv } from '@/shared/lib/files/csv-file';
 import { DataTable, type Column } from '@/shared/ui/lists/data-table';
@@ -65,11 +60,10 @@ export function LandingPagesPage() {
           </ButtonLink>
         }
       />
-      <StatsOfRange
+      <StatsOfAccount
         search={search}
         loading={copy.loading}
         query={(days) => landingPagesQuery(accountNumber, days)}
-        coverage={coverageQuery(accountNumber)}
         files={(rows, days) => [
           { label: copy.table, save: () => exportRows(arranged(landingLines(rows), search), days) },
         ]}
@@ -81,7 +75,7 @@ export function LandingPagesPage() {
         {(rows, days, earlier) => (
           <Figures rows={rows} earlier={earlier} days={days} search={search} onChange={change} />
         )}
-      </StatsOfRange>
+      </StatsOfAccount>
     </Stack>
   );
 }

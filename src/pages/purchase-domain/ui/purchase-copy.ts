@@ -34,10 +34,10 @@ export const purchaseCopy = {
   },
   freeNames: {
     title: 'Available names',
-    lead: (words: string, price = '') => `Made of “${words}”${price && `, ${price}`}`,
+    lead: (words: string, price = '') => `Based on “${words}”${price && `, ${price}`}`,
     best: 'Best match',
     looking: 'Looking for available names…',
-    none: (words: string) => `We found no available name made of “${words}”. Try other words.`,
+    none: (words: string) => `We found no available name based on “${words}”. Try other words.`,
     failed: "We couldn't look for available names.",
     found: (count: number) => (count === 1 ? '1 available name' : `${count} available names`),
   },

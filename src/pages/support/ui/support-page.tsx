@@ -86,6 +86,13 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
       <PageHeader
         title={isSuccess ? copy.sent : copy.title}
         lead={isSuccess ? copy.sentLead(email) : copy.lead}
+        actions={
+          isSuccess ? (
+            <Button onClick={() => (goesBack ? history.back() : history.push(path || '/'))}>
+              {copy.back(origin)}
+            </Button>
+          ) : undefined
+        }
       />
       <Split
         aside={
@@ -114,12 +121,7 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
       >
         {isSuccess ? (
           <Panel title={`${copy.about}: ${draft.about}`}>
-            <Stack gap={4} align="start">
-              <p className={written}>{draft.message}</p>
-              <Button onClick={() => (goesBack ? history.back() : history.push(path || '/'))}>
-                {copy.back(origin)}
-              </Button>
-            </Stack>
+            <p className={written}>{draft.message}</p>
           </Panel>
         ) : (
           <Panel>

@@ -1,5 +1,6 @@
 import { isAddress, readTypedName } from '@contract/typed-name';
 import type { TransferActor, transferMachine } from '@machines/transfer/transfer-machine';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import {
@@ -10,6 +11,7 @@ import {
   PlanPrices,
   orderCopy,
 } from '@/features/order-domain';
+import { domainsQuery } from '@/shared/api/domain-queries';
 import { nameInWords } from '@contract/name-in-words';
 import { useSnapshot } from '@/shared/lib/statechart/use-snapshot';
 import { Button } from '@/shared/ui/actions/button';
@@ -55,7 +57,7 @@ export function SelectStage({ transfer, accountNumber, prefix, facts }: SelectSt
     >
       <NameSelection transfer={transfer} prefix={prefix} folded={found || immovable} />
       {found ? <FoundDomain transfer={transfer} /> : null}
-      {immovable ? <ImmovableDomain transfer={transfer} /> : null}
+      {immovable ? <ImmovableDomain transfer={transfer} accountNumber={accountNumber} /> : null}
     </Split>
   );
 }
@@ -70,13 +72,14 @@ function NameSelection({ transfer, prefix, folded }: NameSelectionProps) {
   const snapshot = useSnapshot(transfer);
   const { text, name, problem } = snapshot.context;
   const shown = nameInWords(name ?? '');
+  const isImmovable = snapshot.matches({ select: 'immovable' });
   const detail = isAddress(text) ? orderCopy.taken(shown) : shown === name ? undefined : name;
   return (
     <Stack gap={4}>
       <FoldableStage
         title={copy.title}
         lead={copy.lead}
-        done={folded ? { value: shown, detail } : undefined}
+        done={folded ? { value: shown, detail, icon: isImmovable ? 'globe' : 'check' } : undefined}
         change={{
           label: copy.change,
           name: copy.changeName(shown),
@@ -139,15 +142,23 @@ function selectState(snapshot: SnapshotFrom<typeof transferMachine>) {
 }
 
 /** Explains why a domain can't be transferred, for example because it is already in the account. */
-function ImmovableDomain({ transfer }: { readonly transfer: TransferActor }) {
-  const details = useSelector(transfer, ({ context }) => context.details);
+function ImmovableDomain({ transfer, accountNumber }: Omit<SelectStageProps, 'prefix' | 'facts'>) {
+  const { name, details } = useSelector(transfer, ({ context }) => context);
+  const { data: domains } = useQuery(domainsQuery(accountNumber));
+  const own = domains?.find((domain) => domain.name === name);
   return (
     <Alert
-      tone="danger"
+      tone={own ? 'info' : 'danger'}
       action={
-        <TextLink to="/domains" tone="standalone">
-          {transferCopy.select.seeDomains}
-        </TextLink>
+        own ? (
+          <TextLink to="/domains/$name/{-$tab}" params={{ name: own.name }} tone="standalone">
+            {copy.manage}
+          </TextLink>
+        ) : (
+          <TextLink to="/domains" tone="standalone">
+            {copy.seeDomains}
+          </TextLink>
+        )
       }
     >
       {details?.error}

@@ -60,6 +60,7 @@ export const transferCopy = {
     change: 'Change',
     changeName: (name: string) => `Change ${name}`,
     seeDomains: 'See your domains',
+    manage: 'Manage this domain',
   },
   found: {
     title: 'Prepare the transfer',

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../actions/button';
 import { change as changeStyle, folded, tick, words, value } from './foldable-stage.css';
-import { Icon } from '../text/icon';
+import { Icon, type IconName } from '../text/icon';
 import { Panel } from './panel';
 import { Note } from '../text/text';
 
@@ -10,7 +10,7 @@ export type FoldableStageProps = {
   title: string;
   lead?: ReactNode;
   /** The person's choice. While it is set, the stage is collapsed to one line. */
-  done?: { value: string; detail?: ReactNode } | undefined;
+  done?: { value: string; detail?: ReactNode; icon?: IconName } | undefined;
   /**
    * `name` is the button's accessible name, such as "Change harbor-coverage.com", which distinguishes it from others
    * with the same label.
@@ -44,7 +44,7 @@ export function FoldableStage({ title, lead, done, change, children }: FoldableS
   return (
     <section className={folded} aria-labelledby={valueId}>
       <span className={tick}>
-        <Icon name="check" size="small" />
+        <Icon name={done.icon ?? 'check'} size="small" />
       </span>
       <div className={words}>
         <h2 id={valueId} className={value}>

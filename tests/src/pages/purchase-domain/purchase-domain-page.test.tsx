@@ -53,7 +53,7 @@ it('lists free names for plain words while they are typed, to which Enter leads,
   expect(await nameField()).toBeValid();
   expect(screen.queryByText(/^Did you mean/)).toBeNull();
   answerFirst({ names: [{ name: 'whitfield.org', available: true }] });
-  expect(screen.getByText(/^Made of “whitfield insurance”, .* a month$/)).toBeVisible();
+  expect(screen.getByText(/^Based on “whitfield insurance”, .* a month$/)).toBeVisible();
   expect(await button('Select whitfieldinsurance.net')).toBe(choose);
   expect(backend.callsOf(suggestedDomains).map(({ query }) => query['words'])).toEqual([
     'whitfield',
@@ -87,7 +87,7 @@ it('says that no name is free, or that the search for names failed, which can be
   backend.answers(suggestedDomains, { names: [] });
   await portal.user.click(await button('Try again'));
   await screen.findByText(
-    'We found no available name made of “whitfield insurance”. Try other words.',
+    'We found no available name based on “whitfield insurance”. Try other words.',
   );
 });
 

@@ -1,4 +1,5 @@
 import { readAccount } from '@contract/account';
+import { listDomains } from '@contract/domain';
 import { readDomain } from '@contract/domain-detail';
 import {
   readGlobalStats,
@@ -601,7 +602,7 @@ describe('rows', () => {
     await openPortal('/domains/cedar-quote.example/stats');
     await screen.findAllByText(/^was/);
   }
-  it('show their earlier figures, as do those that are gone', async () => {
+  it('show their earlier figures, as do pages that are gone', async () => {
     await openCompared(
       [referrers(['bing.com', 55], ['new.example', 5]), sitePages(['/', 9], ['/new', 2])],
       [referrers(['bing.com', 90], ['', 12]), sitePages(['/', 10], ['/old', 3])],
@@ -609,7 +610,6 @@ describe('rows', () => {
     expect(rowTexts('Page Views by Referrer')).toEqual([
       'bing.com55, was 90',
       'new.example5, was 0',
-      'None0, was 12',
     ]);
     await waitFor(() =>
       expect(rowTexts('Pages')).toEqual([
@@ -772,6 +772,18 @@ describe('a time range', () => {
     expect(screen.queryByRole('link', { name: 'Visits' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
+
+  it.each(['/campaigns', '/qlp'])(
+    'of an agency without a domain lead to its purchase: %s',
+    async (path) => {
+      const backend = agentBackend();
+      backend.answers(readStatsCoverage, { counting_began: null });
+      backend.answers(listDomains, []);
+      await openPortal(path);
+      expect(await screen.findByRole('link', { name: 'Purchase a domain' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
+    },
+  );
 
   it.each([
     ['reversed', '2026-03-09', '2026-03-07', 'The first day must not be after the last one'],

@@ -45,11 +45,17 @@ export function LinkGenerator({
     <Stack gap={5}>
       {sites.length === 0 ? (
         <Panel title={copy.title}>
-          <EmptyState headingLevel={3} icon="globe" title={copy.noDomain.title}>
-            <p>{copy.noDomain.text}</p>
-            <ButtonLink to="/domains/purchase" tone="primary">
-              {copy.noDomain.purchase}
-            </ButtonLink>
+          <EmptyState
+            headingLevel={3}
+            icon="globe"
+            title={copy.noDomain.title}
+            action={
+              <ButtonLink to="/domains/purchase" tone="primary">
+                {copy.noDomain.purchase}
+              </ButtonLink>
+            }
+          >
+            {copy.noDomain.text}
           </EmptyState>
         </Panel>
       ) : (

@@ -68,7 +68,7 @@ export function DomainChanges({
           lead={leave.lead}
           foot={
             <Cluster justify="between">
-              <Note>{leave.billing}</Note>
+              <Note>{isInactive ? null : leave.billing}</Note>
               <ButtonLink
                 to="/support"
                 search={{
@@ -85,7 +85,7 @@ export function DomainChanges({
           <Stack gap={2}>
             {askedOn && <Alert tone="success">{leave.asked(dayInWords(askedOn))}</Alert>}
             <Text>{leave.next}</Text>
-            <Text>{leave.stops[facts.plan]}</Text>
+            <Text>{leave.stops[kind]}</Text>
           </Stack>
         </Section>
       )}

@@ -42,7 +42,8 @@ export const settingsCopy = {
     stops: {
       c1: 'Its website, stats and email redirects work until the transfer is complete, and stop then.',
       parked: 'Its email redirects work until the transfer is complete, and stop then.',
-    } satisfies Readonly<Record<DomainType, string>>,
+      inactive: "It stays offline until the transfer is complete, and isn't billed.",
+    } satisfies Readonly<Record<DomainType | 'inactive', string>>,
     billing: "It's billed until then. Days you've already paid for aren't refunded.",
     act: 'Ask support to unlock it',
     asked: (day: string) => `You asked support to unlock it on ${day}.`,
