@@ -37,7 +37,7 @@ export const newSum = pageStyle({
       background: theme.color.surface,
       selectors: {
         '&:not(:empty)': {
-          paddingBlock: theme.space[3],
+          paddingBlock: `${theme.space[3]} calc(${theme.space[3]} + env(safe-area-inset-bottom))`,
           borderTop: `1px solid ${theme.color.border}`,
         },
       },
