@@ -10,6 +10,7 @@ import { call } from '@/shared/api/call';
 import { isCallError } from '@/shared/api/call-error';
 import { billingPreviewQuery } from '@/shared/api/billing-queries';
 import { receiptQuery } from '@/shared/api/order-queries';
+import { cardsQuery } from '@/shared/api/card-queries';
 import { reloadDomains } from '@/shared/api/reload-domains';
 import { mayPark } from './may-park';
 
@@ -65,7 +66,11 @@ export function orderImplementations({
       ),
     },
     actions: {
-      reload: () => reloadDomains(queryClient, accountNumber),
+      reload: () => {
+        reloadDomains(queryClient, accountNumber);
+        // Shows whether a card was declined.
+        void queryClient.invalidateQueries({ queryKey: cardsQuery(accountNumber).queryKey });
+      },
       reloadPage: () => window.location.reload(),
     },
   };
