@@ -16,7 +16,7 @@ import { prepareScreen } from './screens/show-screen';
 const limits = {
   signedOut: 198_500,
   dashboard: 180_000,
-  other: 259_000,
+  other: 260_000,
 } satisfies Record<ScriptLimit | 'signedOut', number>;
 
 /**
