@@ -66,7 +66,7 @@ export const shortOnPhones = pageStyle({
     [media.phone]: {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 3,
+      WebkitLineClamp: 4,
       overflow: 'hidden',
     },
   },
