@@ -24,7 +24,7 @@ interface AnnouncementBoardProps {
 /**
  * Shows the most urgent announcement, preferably one that can be dismissed, the first of these by hand, with a button
  * that reveals the others and, in wide windows, names the first of them by hand. This is the newest unless staff moved
- * it, so that news isn't missed. Phones show three lines of it at first. A dismissed announcement stays hidden
+ * it, so that news isn't missed. Phones show four lines of it at first. A dismissed announcement stays hidden
  * for this user in this browser.
  */
 export function AnnouncementBoard({ announcements, userId }: AnnouncementBoardProps) {

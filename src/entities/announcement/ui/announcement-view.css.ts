@@ -60,7 +60,7 @@ export const message = pageStyle({
   '@media': { [media.phone]: { display: 'inline' } },
 });
 
-/** The first three lines of an announcement, on a phone. */
+/** The first four lines of an announcement, on a phone. */
 export const shortOnPhones = pageStyle({
   '@media': {
     [media.phone]: {
