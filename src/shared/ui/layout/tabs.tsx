@@ -35,7 +35,6 @@ export function Tabs<Value extends string>({
   const [shown, show] = useShownSearch({ value }, async (next) => onChoose(next.value));
   const refused = tabs.find((tab) => tab.refusal !== undefined && tab.value !== shown.value);
   return (
-    // Chooses on click alone, which keys cause, too: Radix would also choose when the mouse button is pressed.
     <RadixTabs.Root value={shown.value} activationMode="manual">
       <RadixTabs.List className={list} aria-label={label}>
         {tabs.map((tab) => (
@@ -44,6 +43,8 @@ export function Tabs<Value extends string>({
             className={tabStyle}
             value={tab.value}
             disabled={tab.refusal !== undefined}
+            // Radix would choose when the mouse button is pressed, and focus the tab with a ring, as if by keyboard.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               if (tab.value !== shown.value) show({ value: tab.value });
             }}
