@@ -156,6 +156,8 @@ export const chargeOutOfBrowser = (purpose: ChargePurpose) => [
     'cancelCharge error down',
     'bank.ask',
     'charge.cancel',
+    'after lookElsewhere',
+    'after answerLate',
   ].map((step) => ({
     step,
     reason:

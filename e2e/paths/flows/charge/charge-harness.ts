@@ -33,8 +33,8 @@ const { prepareCharge } = chargeDialogCases({ due_now: 0 }, { due_now: 0 });
 
 export const chargeDelays = {
   askAgain: ({ clock }: PortalDriver) => clock.pass(1500),
-  lookElsewhere: ({ clock }: PortalDriver) => clock.pass(5000),
-  answerLate: ({ clock }: PortalDriver) => clock.pass(30_000),
+  lookElsewhere: outOfReach,
+  answerLate: outOfReach,
 } as const;
 
 /** Adds the model's second card in the dialog. */

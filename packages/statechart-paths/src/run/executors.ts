@@ -77,7 +77,7 @@ export interface ExecutorsOf<
     ? { readonly [Source in keyof Actors]: OutcomesOf<Driver, Actors[Source]> }
     : Readonly<Record<string, never>>;
   /** Advances time past each delay, by name. */
-  readonly delays: Readonly<Record<string, Act<Driver>>>;
+  readonly delays: Readonly<Record<string, Act<Driver> | OutOfReach>>;
   readonly states: {
     readonly [Path in LeafPathOf<Machine>]:
       | Assertion<Driver, SnapshotFrom<Machine>>
@@ -96,7 +96,7 @@ export interface Executors<Driver> {
   readonly inputs: AnyCases<Driver>;
   readonly events: Readonly<Record<string, AnyCases<Driver>>>;
   readonly actors: Readonly<Record<string, Readonly<Record<string, AnyCases<Driver>>>>>;
-  readonly delays: Readonly<Record<string, Act<Driver>>>;
+  readonly delays: Readonly<Record<string, Act<Driver> | OutOfReach>>;
   readonly states: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | PassedThrough>>;
   readonly refusals?: Readonly<Record<string, Assertion<Driver, AnyMachineSnapshot> | undefined>>;
   readonly end?: Act<Driver>;

@@ -64,6 +64,10 @@ async function within(
   }
 }
 
+function declaredOutOfReach(step: string): Error {
+  return new Error(`The step "${step}" is declared out of reach.`);
+}
+
 function missing(what: string): Error {
   return new Error(`${what} Add it to the executors.`);
 }
@@ -123,6 +127,7 @@ function execution<Driver>(
   if (trigger.kind === 'delay') {
     const wait = executors.delays[trigger.delay];
     if (wait === undefined) throw missing(`The delay "${trigger.delay}" has no executor.`);
+    if (wait === outOfReach) throw declaredOutOfReach(label);
     return wait;
   }
   const { name } = trigger;
@@ -131,7 +136,7 @@ function execution<Driver>(
       ? executors.events[trigger.type]?.[name]
       : executors.actors[trigger.actor]?.[trigger.verb]?.[name];
   if (executor === undefined) throw missing(`The step "${label}" has no executor.`);
-  if (executor === outOfReach) throw new Error(`The step "${label}" is declared out of reach.`);
+  if (executor === outOfReach) throw declaredOutOfReach(label);
   const value =
     trigger.kind === 'event' ? model.events[trigger.type]?.[name] : outcome(model, trigger);
   return (driver, at) => executor(driver, value, at);
