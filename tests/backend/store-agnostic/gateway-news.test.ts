@@ -5,7 +5,7 @@ import { listStatements } from '@contract/statement';
 import { seededRandom } from '@backend/demo/data/random';
 import type { GatewayEvent, GatewayNews } from '@backend/providers/gateway/gateway';
 import { cards, disputes, gatewayEvents, payments, statements } from '@backend/schema';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { newsOf } from '../support/gateway-news';
 import { addedCard, newShopper, purchaseOf, type Shopper } from '../support/shopper';
@@ -76,7 +76,8 @@ it(`the same ${count} events of the gateway end the same with each pair swapped,
   const charged = await database
     .select({ key: payments.key })
     .from(payments)
-    .where(eq(payments.accountNumber, shopper.account));
+    .where(eq(payments.accountNumber, shopper.account))
+    .orderBy(asc(payments.at));
   const keys = charged.slice(-2).map(({ key }) => key);
   const [stored] = await database.select().from(cards).where(eq(cards.id, card));
   const given = newsFor(keys, assertDefined(stored, 'card').gatewayToken);
