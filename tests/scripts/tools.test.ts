@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { smokeTests } from '../../scripts/lib/browser-steps.mjs';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { contentHash } from '../../scripts/lib/content-hash.mjs';
 import { findFirefox, firefoxOptions } from '../../scripts/lib/firefox.mjs';
@@ -96,12 +94,6 @@ describe('Firefox', () => {
     const folder = temporaryFolder();
     writeInto(folder, `bin/${name}`, '', 0o755);
     expect(findFirefox(join(folder, 'bin'))).toBe(join(folder, 'bin', name));
-  });
-
-  it.each(smokeTests)('has exactly one smoke test whose title contains: %s', (title) => {
-    const folder = join(root, 'e2e/journeys');
-    const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
-    expect(texts.join('\n').split(title)).toHaveLength(2);
   });
 });
 
