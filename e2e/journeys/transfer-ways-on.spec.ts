@@ -11,7 +11,7 @@ test(
     const next = page.getByRole('button', { name: 'Continue', exact: true });
     await screen.lookUp('cedar-quote.example');
     await expect(page.getByText(/is on your account already/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Manage this domain' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Manage this domain' })).toBeFocused();
     await expect(screen.authCode).toBeHidden();
     await expect(next).toBeHidden();
     await screen.lookUp();

@@ -134,7 +134,7 @@ test('a redirect is added and deleted', async ({ safari }) => {
   await safari.press(Key.ENTER);
   await safari.click('button', 'Delete renewals@cedar-quote.example');
   await safari.click('button', 'Delete redirect');
-  await safari.expectFocus('button', 'Add redirect');
+  await safari.expectFocus('button', 'Undo');
 });
 
 test('an ended session asks for a login in place, and the page returns', async ({ safari }) => {

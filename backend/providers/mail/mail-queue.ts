@@ -24,6 +24,7 @@ export interface Recipient {
   readonly kind: 'forward' | 'role';
   readonly redirectId: string | null;
   readonly redirectAddress: string;
+  readonly isCaught?: boolean;
   readonly realAddress: string;
 }
 

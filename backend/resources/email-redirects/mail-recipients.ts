@@ -128,6 +128,6 @@ export function mailRecipients({
     refuseUnlessActive(found, clock.now());
     const { id, realAddress } = found.redirect;
     // Mail to a tagged address or a catch-all is forwarded as mail to the address that the sender used.
-    return [{ kind: 'forward', redirectId: id, redirectAddress: address, realAddress }];
+    return [{ kind: 'forward', redirectId: id, redirectAddress: address, isCaught, realAddress }];
   };
 }

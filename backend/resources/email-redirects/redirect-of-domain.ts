@@ -90,8 +90,7 @@ export async function insertRedirect(
 
 /**
  * Gives new redirects the earlier mail to their addresses, so that adding a deleted redirect again restores its log and
- * status. Mail from before the domain was added may be another agency's. A catch-all's mail is recognized by its
- * destination.
+ * status. Mail from before the domain was added may be another agency's. A catch-all gets the mail that one has caught.
  */
 export async function linkDeliveries(transaction: Database, ids: readonly string[]): Promise<void> {
   await transaction.execute(sql`
@@ -101,8 +100,8 @@ export async function linkDeliveries(transaction: Database, ids: readonly string
       where r.id = any(${sql.param(ids)}::uuid[]) and d.redirect_id is null and d.kind = 'forward'
         and split_part(d.redirect_address, '@', 2) = r.domain_name
         and d.received_at >= domains.created_at
-        and (r.redirect_address in (d.redirect_address, regexp_replace(d.redirect_address, '[+][^@]*', ''))
-          or (r.redirect_address = '*@' || r.domain_name and lower(d.real_address) = lower(r.real_address)))
+        and case when d.is_caught then r.redirect_address = '*@' || r.domain_name
+          else r.redirect_address in (d.redirect_address, regexp_replace(d.redirect_address, '[+][^@]*', '')) end
       returning d.*, lower(d.real_address) = lower(r.real_address) as is_current
     ), latest as (
       select redirect_id, max(received_at) filter (where is_test) as tested,

@@ -83,6 +83,8 @@ export const mailDeliveries = pgTable(
     kind: text('kind', { enum: ['forward', 'role', 'bounce', 'reply'] }).notNull(),
     redirectId: uuid('redirect_id').references(() => emailRedirects.id, { onDelete: 'set null' }),
     redirectAddress: lowerText('redirect_address').notNull(),
+    /** True if the redirect is a catch-all, which may have been deleted since. */
+    isCaught: boolean('is_caught').notNull().default(false),
     /** The address used in the latest attempt. */
     realAddress: text('real_address').notNull(),
     sender: text('sender').notNull(),

@@ -7,5 +7,5 @@ export {
 } from './model/range-search';
 export { chosenDays, previousDays, rangeProblem } from './model/time-range';
 export { daysInWords } from './ui/range-copy';
-export { StatsOfAccount } from './ui/stats-of-account';
+export { StatsOfAccount, useHasNothingToCount } from './ui/stats-of-account';
 export { StatsOfRange } from './ui/stats-of-range';

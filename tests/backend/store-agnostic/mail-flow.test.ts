@@ -242,6 +242,22 @@ describe('a forwarded message', () => {
       });
       await remove(again.pk);
     }
+
+    // A catch-all and another redirect to the same destination keep their own mail.
+    const add = (local: string, confirmed = false) =>
+      redirectTo(local, { real: 'same@a.example', confirmed });
+    const before = [await add('*', true), await add('same')];
+    for (const to of ['caught', 'same']) await deliver(mail.port, { to: `${to}@${domain}` });
+    for (const { pk } of before) {
+      await soon(async () => expect((await outcomesOf(pk))[0]).toBe('delivered'));
+    }
+    const own = await Promise.all(before.map(({ pk }) => logs(pk)));
+    for (const { pk } of before) await remove(pk);
+    for (const [at, local] of ['*', 'same'].entries()) {
+      const { pk } = await add(local);
+      expect(await logs(pk)).toEqual(own[at]);
+      await remove(pk);
+    }
   });
 
   it('is marked if an interrupted attempt may have delivered it', async () => {

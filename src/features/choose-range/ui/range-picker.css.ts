@@ -13,8 +13,11 @@ export const rangeField = pageStyle({
   },
 });
 
-/** A date field. Its error wraps at this width, so that nothing beside the field moves. */
-export const dateField = pageStyle({ width: '9.5rem' });
+/** A date field. Its error wraps at this width, so that nothing beside the field moves. On a phone, the fields share the line. */
+export const dateField = pageStyle({
+  width: '9.5rem',
+  '@media': { [media.phone]: { flex: '1 1 8.5rem', width: 'auto' } },
+});
 
 /** The word between the date fields, at the height of their text. */
 export const between = pageStyle({ lineHeight: '2.5rem', color: theme.color.muted });

@@ -11,15 +11,20 @@ import { StatsOfRange, type StatsOfRangeProps } from './stats-of-range';
 
 type CoverageKey = ReturnType<typeof coverageQuery>['queryKey'];
 
+/** True if the account never had a domain whose visits were counted, and has none now. */
+export function useHasNothingToCount(): boolean {
+  const accountNumber = useAccountNumber();
+  const isUncounted = useQuery(coverageQuery(accountNumber)).data?.counting_began === null;
+  const { data: domains } = useQuery({ ...domainsQuery(accountNumber), enabled: isUncounted });
+  return isUncounted && domains?.length === 0;
+}
+
 /** The figures of the account's domains, or how to start if it never had a domain whose visits were counted. */
 export function StatsOfAccount<Figures, Key extends QueryKey>(
   props: Omit<StatsOfRangeProps<Figures, Key, CoverageKey>, 'coverage'>,
 ) {
-  const accountNumber = useAccountNumber();
-  const coverage = coverageQuery(accountNumber);
-  const isUncounted = useQuery(coverage).data?.counting_began === null;
-  const { data: domains } = useQuery({ ...domainsQuery(accountNumber), enabled: isUncounted });
-  if (!isUncounted || domains?.length !== 0) return <StatsOfRange coverage={coverage} {...props} />;
+  const coverage = coverageQuery(useAccountNumber());
+  if (!useHasNothingToCount()) return <StatsOfRange coverage={coverage} {...props} />;
   return (
     <Panel>
       <EmptyState

@@ -111,6 +111,7 @@ export const orderCopy = {
   refused: {
     title: "Your order didn't go through",
     ok: 'Ok',
+    help: 'Need help?',
     or: ' or ',
     /** The text beside the choices once the person has acknowledged the refusal. */
     before: (name: string) => `Your order for ${name} didn't go through`,

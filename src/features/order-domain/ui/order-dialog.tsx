@@ -93,6 +93,7 @@ function Refused({ order, name, sentence }: RefusedProps) {
           )}
           {sentence === undefined ? null : <p>{sentence}</p>}
           <p>
+            <span>{`${orderCopy.refused.help} `}</span>
             <SupportLinks between={orderCopy.refused.or} />
           </p>
         </Stack>

@@ -6,6 +6,7 @@ import { screenOnly } from '@/shared/ui/theme/screen-only.css';
 import { Span } from '@/shared/ui/text/text';
 import type { CampaignsSearch } from '../model/campaigns-search';
 import { campaignsCopy as copy } from './campaigns-copy';
+import { end } from './campaign-filter.css';
 import { DomainMenu } from './domain-menu';
 
 type Filter = Pick<CampaignsSearch, 'hidden' | 'all' | 'domain' | 'only'>;
@@ -54,11 +55,13 @@ export const CampaignFilter = memo(function CampaignFilter({
           <Icon name="close" size="small" />
         </Button>
       )}
-      <DomainMenu
-        domains={domains}
-        hidden={hidden}
-        onChange={(next) => onChange({ hidden: [...next], domain: '' })}
-      />
+      <div className={end}>
+        <DomainMenu
+          domains={domains}
+          hidden={hidden}
+          onChange={(next) => onChange({ hidden: [...next], domain: '' })}
+        />
+      </div>
     </>
   );
 });

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { sameDays } from '@/features/choose-range';
+import { sameDays, useHasNothingToCount } from '@/features/choose-range';
 import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
@@ -12,6 +12,8 @@ const route = getRouteApi('/campaigns/');
 export function CampaignsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  // Without a domain, buying one is the page's main action.
+  const tone = useHasNothingToCount() ? 'secondary' : 'primary';
   return (
     <Stack gap={5}>
       <PageHeader
@@ -22,7 +24,7 @@ export function CampaignsPage() {
             <ButtonLink to="/qlp" search={sameDays(search)}>
               {copy.landingPages}
             </ButtonLink>
-            <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }} tone="primary">
+            <ButtonLink to="/campaigns/tools" search={{ tool: 'links' }} tone={tone}>
               {copy.toolsTab.links}
             </ButtonLink>
           </>

@@ -35,8 +35,8 @@ export const complianceCopy = {
   notApplied: (problem: string) => `Not applied. ${problem}.`,
   edit: 'Edit',
   remove: 'Delete',
-  saved: (pattern: ComplianceRegex) => `Saved ${titleOf(pattern)}.`,
-  removed: (pattern: ComplianceRegex) => `Deleted ${titleOf(pattern)}.`,
+  saved: (pattern: ComplianceRegex) => `Saved “${titleOf(pattern)}”.`,
+  removed: (pattern: ComplianceRegex) => `Deleted “${titleOf(pattern)}”.`,
   matches: matchesInWords,
   form: {
     add: 'Add a pattern',

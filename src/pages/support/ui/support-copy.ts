@@ -33,6 +33,8 @@ export const supportCopy = {
   sent: 'We have your message',
   sentLead: (email: string) =>
     `We'll email you an answer at ${email} by the end of the next business day.`,
+  showAll: 'Show the whole message',
+  showLess: 'Show less',
   whereYouWere: 'where you were',
   dashboard: 'the dashboard',
   back: (page: string) => `Back to ${page}`,

@@ -21,7 +21,7 @@ import { Note } from '@/shared/ui/text/text';
 import { supportSearch } from '../model/support-search';
 import { useMessage } from '../model/use-message';
 import { questions, supportCopy as copy } from './support-copy';
-import { written } from './support-page.css';
+import { shortened, written } from './support-page.css';
 
 const route = getRouteApi('/support');
 
@@ -121,7 +121,7 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
       >
         {isSuccess ? (
           <Panel title={`${copy.about}: ${draft.about}`}>
-            <p className={written}>{draft.message}</p>
+            <SentMessage message={draft.message} />
           </Panel>
         ) : (
           <Panel>
@@ -181,6 +181,24 @@ function Message({ about, parts, message, page, path }: v.InferOutput<typeof sup
           </Panel>
         )}
       </Split>
+    </Stack>
+  );
+}
+
+/** More letters or lines than this are shortened at first. */
+const most = { letters: 300, lines: 6 } as const;
+
+function SentMessage({ message }: { readonly message: string }) {
+  const isLong = message.length > most.letters || message.split('\n').length > most.lines;
+  const [isShort, setIsShort] = useState(isLong);
+  return (
+    <Stack gap={2} align="start">
+      <p className={isShort ? `${written} ${shortened}` : written}>{message}</p>
+      {isLong ? (
+        <Button size="small" aria-expanded={!isShort} onClick={() => setIsShort(!isShort)}>
+          {isShort ? copy.showAll : copy.showLess}
+        </Button>
+      ) : null}
     </Stack>
   );
 }

@@ -144,12 +144,12 @@ interface NextStepProps {
 }
 
 /** Focuses the first control inside when it is first rendered, if it is the person's next step. */
-function NextStep({ is, children }: NextStepProps) {
+export function NextStep({ is, children }: NextStepProps) {
   const place = useRef<HTMLDivElement>(null);
   const isFirst = useRef(is);
   useEffect(() => {
     if (!isFirst.current) return;
-    place.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+    place.current?.querySelector<HTMLElement>('input, button, a')?.focus({ preventScroll: true });
   }, []);
   return <div ref={place}>{children}</div>;
 }

@@ -21,7 +21,7 @@ import { ButtonLink, TextLink } from '@/shared/ui/actions/link';
 import { Alert } from '@/shared/ui/feedback/alert';
 import { Spinner } from '@/shared/ui/feedback/spinner';
 import type { SummaryRow } from '@/shared/ui/layout/summary-panel';
-import { FoundDomain } from './found-domain';
+import { FoundDomain, NextStep } from './found-domain';
 import { LookUpFailure } from './look-up-failure';
 import { lookUp } from '../model/look-up';
 import { transferCopy } from './transfer-copy';
@@ -150,15 +150,17 @@ function ImmovableDomain({ transfer, accountNumber }: Omit<SelectStageProps, 'pr
     <Alert
       tone={own ? 'info' : 'danger'}
       action={
-        own ? (
-          <TextLink to="/domains/$name/{-$tab}" params={{ name: own.name }} tone="standalone">
-            {copy.manage}
-          </TextLink>
-        ) : (
-          <TextLink to="/domains" tone="standalone">
-            {copy.seeDomains}
-          </TextLink>
-        )
+        <NextStep is>
+          {own ? (
+            <TextLink to="/domains/$name/{-$tab}" params={{ name: own.name }} tone="standalone">
+              {copy.manage}
+            </TextLink>
+          ) : (
+            <TextLink to="/domains" tone="standalone">
+              {copy.seeDomains}
+            </TextLink>
+          )}
+        </NextStep>
       }
     >
       {details?.error}

@@ -5,6 +5,7 @@ import { theme } from '../theme/theme.css';
 /** A row that starts its own line on phones, where the switch comes first. */
 export const switchRow = partStyle({
   display: 'inline-flex',
+  verticalAlign: 'top',
   alignItems: 'center',
   gap: theme.space[3],
   '@media': { [media.phone]: { flexDirection: 'row-reverse' } },

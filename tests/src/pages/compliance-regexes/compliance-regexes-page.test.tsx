@@ -101,7 +101,7 @@ describe('compliance patterns', () => {
     await waitFor(() =>
       expect(screen.queryByRole('textbox', { name: 'Reason (optional)' })).toBeNull(),
     );
-    expect(screen.getByText('Saved Nothing is.')).toBeVisible();
+    expect(screen.getByText('Saved “Nothing is”.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(backend.callsOf(addComplianceRegex).at(-1)?.body).toEqual({
       pattern: 'no risk',
@@ -198,10 +198,10 @@ describe('compliance patterns', () => {
     backend.answers(listComplianceRegexes, [guarantee]);
     await user.click(await button('Delete pattern'));
     await waitFor(() => expect(screen.queryByText('free')).toBeNull());
-    expect(screen.getByText('Deleted free.')).toBeVisible();
+    expect(screen.getByText('Deleted “free”.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await user.click(await button('Add pattern'));
-    expect(screen.queryByText('Deleted free.')).toBeNull();
+    expect(screen.queryByText('Deleted “free”.')).toBeNull();
   });
 
   it('are tested as the person types a sample text, and so is the pattern in the form', async () => {

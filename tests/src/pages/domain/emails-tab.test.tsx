@@ -312,7 +312,7 @@ it('explains where mail goes once a redirect or its catch-all is deleted', async
   await screen.findByText(/We sent it to a made-up address at cedar-quote\.example\.$/);
   expect(await deleteQuotes([catchAll])).toBeVisible();
   expect(said()).not.toContain('deleted');
-  expect(button('Add redirect')).toHaveFocus();
+  expect(button('Undo')).toHaveFocus();
 });
 
 it('adds a deleted redirect again with one press, also after a reload and a failure', async () => {
@@ -324,6 +324,7 @@ it('adds a deleted redirect again with one press, also after a reload and a fail
   cleanup();
   await openPortal(portal.address());
   await screen.findByText('Undo');
+  expect(button('Undo')).not.toHaveFocus();
   backend.refuses(addRedirect, { status: 503, reason: 'unavailable', error: 'Try later.' });
   await press('Undo');
   expect(await screen.findByText(`quotes@${domain} is still deleted. Try later.`)).toBeVisible();
@@ -340,6 +341,9 @@ it('adds a deleted redirect again with one press, also after a reload and a fail
   });
   expect(screen.queryByText('Undo')).toBeNull();
   await waitFor(() => expect(button(`Edit quotes@${domain}`).closest('li')).toHaveFocus());
+  await press('Dismiss');
+  expect(screen.queryByText(/is back/)).toBeNull();
+  expect(button('Add redirect')).toHaveFocus();
 });
 
 it('forgets a deleted redirect once the person leaves the domain', async () => {

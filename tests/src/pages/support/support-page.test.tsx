@@ -55,10 +55,13 @@ describe('the form to support', () => {
     const backend = agentBackend();
     const { history, user } = await openPortal('/glossary');
     act(() => history.push('/support'));
-    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Hello');
+    await screen.findByRole('textbox', { name: 'Message' });
+    fireEvent.change(message(), { target: { value: 'Hello\n'.repeat(8) } });
     backend.answers(sendSupportMessage, null);
     await user.click(send());
     expect(await screen.findByText('About: The portal')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the whole message' }));
+    expect(screen.getByRole('button', { name: 'Show less' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Back to where you were' }));
     await screen.findByRole('heading', { level: 1, name: 'Glossary' });
   });

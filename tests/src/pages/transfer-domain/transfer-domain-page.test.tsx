@@ -98,6 +98,7 @@ it(
     backend.answers(transferDetails, sampleDetails({ error }));
     await lookUp(portal, transfer);
     await screen.findByText(error);
+    expect(screen.getByRole('link', { name: 'See your domains' })).toHaveFocus();
     await reload(portal);
     expect(await nameField()).toHaveValue('');
     expect(screen.queryByText(error)).toBeNull();

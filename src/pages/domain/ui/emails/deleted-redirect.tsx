@@ -1,6 +1,7 @@
 import { addRedirect, type EmailRedirect } from '@contract/email-redirect';
 import { nameInWords } from '@contract/name-in-words';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { call } from '@/shared/api/call';
 import { fieldProblems } from '@/shared/api/field-problems';
 import { Alert } from '@/shared/ui/feedback/alert';
@@ -11,11 +12,13 @@ import { redirectsCopy as copy } from './emails-copy';
 interface DeletedRedirectProps {
   readonly accountNumber: string;
   readonly redirect: EmailRedirect;
+  /** False after a reload, which moves no focus. */
+  readonly isNew: boolean;
   onAdded(this: void, redirect: EmailRedirect): void;
 }
 
 /** Says that a redirect was deleted, with a button that adds the same one again. */
-export function DeletedRedirect({ accountNumber, redirect, onAdded }: DeletedRedirectProps) {
+export function DeletedRedirect({ accountNumber, redirect, isNew, onAdded }: DeletedRedirectProps) {
   const queryClient = useQueryClient();
   const { domain, redirect_address, real_address } = redirect;
   const address = nameInWords(redirect_address);
@@ -29,6 +32,11 @@ export function DeletedRedirect({ accountNumber, redirect, onAdded }: DeletedRed
     },
     onSuccess: onAdded,
   });
+  const button = useRef<HTMLButtonElement>(null);
+  // The row that had focus is gone.
+  useEffect(() => {
+    if (isNew) button.current?.focus();
+  }, [isNew]);
   const { error } = undo;
   const reason = error && (Object.values(fieldProblems(error))[0] ?? error.message);
   return (
@@ -36,6 +44,7 @@ export function DeletedRedirect({ accountNumber, redirect, onAdded }: DeletedRed
       tone={reason === null ? 'success' : 'danger'}
       action={
         <Button
+          ref={button}
           size="small"
           busy={undo.isPending}
           busyLabel={copy.undoing}

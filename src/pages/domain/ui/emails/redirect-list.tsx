@@ -54,7 +54,8 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
   const [found, setFound] = useState(q);
   const [added, setAdded] = useState<EmailRedirect | null>(null);
   const [deletion] = useState(() => deletedRedirectStore(accountNumber, domain));
-  const [deleted, setDeleted] = useState(() => deletion.read());
+  const [deletedBefore] = useState(() => deletion.read());
+  const [deleted, setDeleted] = useState(deletedBefore);
   const announceAdded = (_: unknown, { redirect }: Change) => {
     setAdded(redirect);
     document.getElementById(addButtonId)?.focus({ preventScroll: true });
@@ -62,6 +63,10 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     requestAnimationFrame(() =>
       document.getElementById(rowId(redirect))?.scrollIntoView({ block: 'nearest' }),
     );
+  };
+  const dismissAdded = () => {
+    setAdded(null);
+    document.getElementById(addButtonId)?.focus({ preventScroll: true });
   };
   const announceRestored = (redirect: EmailRedirect) => {
     announceAdded(null, { redirect });
@@ -77,8 +82,6 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
     setAdded(null);
     deletion.write(redirect);
     setDeleted(redirect);
-    // The row that had focus is gone.
-    document.getElementById(addButtonId)?.focus();
   };
   const { rows, open } = useRedirectRows({
     accountNumber,
@@ -186,7 +189,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
       ) : null}
       {added === null || isOld ? null : (
         <div key={added.pk} ref={news} className={newsPlace}>
-          <Alert tone="success">
+          <Alert tone="success" onDismiss={dismissAdded}>
             {nameInWords(
               copy.said.added(added, added.redirect_address === deleted?.redirect_address),
             )}
@@ -198,6 +201,7 @@ export function RedirectList({ accountNumber, domain, isActive, redirects }: Red
           <DeletedRedirect
             accountNumber={accountNumber}
             redirect={deleted}
+            isNew={deleted !== deletedBefore}
             onAdded={announceRestored}
           />
         </div>

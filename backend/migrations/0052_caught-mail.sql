@@ -1,0 +1,2 @@
+ALTER TABLE "mail_deliveries" ADD COLUMN "is_caught" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "mail_deliveries" SET "is_caught" = true FROM "email_redirects" WHERE "email_redirects"."id" = "redirect_id" AND "email_redirects"."redirect_address" = '*@' || "domain_name";
