@@ -36,6 +36,7 @@ export const complianceCopy = {
   edit: 'Edit',
   remove: 'Delete',
   saved: (pattern: ComplianceRegex) => `Saved ${titleOf(pattern)}.`,
+  unchanged: (pattern: ComplianceRegex) => `You changed nothing in “${titleOf(pattern)}”.`,
   removed: (pattern: ComplianceRegex) => `Deleted ${titleOf(pattern)}.`,
   matches: matchesInWords,
   form: {
