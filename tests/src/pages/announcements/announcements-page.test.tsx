@@ -7,7 +7,7 @@ import {
 } from '@contract/announcement-changes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { withLineBreaks } from '@/pages/announcements/model/line-breaks';
+import { htmlOf, marksOf } from '@/pages/announcements/model/message-marks';
 import { sampleAnnouncement } from '@contract/samples/sample-answers';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
@@ -89,20 +89,65 @@ describe('announcements', () => {
     await user.click(await button('Save draft'));
     await waitFor(() => expect(backend.callsOf(addAnnouncement)).toHaveLength(1));
     expect(backend.callsOf(addAnnouncement)[0]?.body).toMatchObject({ message });
-    expect(withLineBreaks(message)).toBe(message);
+    expect(htmlOf(message)).toBe(message);
   });
 
-  it('are formatted with buttons that wrap the selection', async () => {
-    const { user } = await openAnnouncements();
-    await user.click(await button('Add announcement'));
+  it('are formatted by one toolbar and its keys, and are HTML only when saved', async () => {
+    const { backend, user } = await openAnnouncements();
+    await user.click(await button('Edit New hours'));
     const message = await field('Message');
-    await user.type(message, 'call us');
-    (message as HTMLTextAreaElement).setSelectionRange(5, 7);
+    expect(message).toHaveValue('From **7 AM**.');
+    await user.clear(message);
+    await user.type(message, 'call us now ');
+    const select = (start: number, end: number) =>
+      (message as HTMLTextAreaElement).setSelectionRange(start, end);
+    select(5, 8);
     await user.click(await button('Bold'));
-    expect(message).toHaveValue('call <strong>us</strong>');
+    expect(message).toHaveValue('call **us** now ');
     expect(message).toHaveFocus();
-    await user.keyboard('me');
-    expect(message).toHaveValue('call <strong>me</strong>');
+    await user.keyboard('me{Control>}i{/Control}{Control>}i{/Control}');
+    expect(message).toHaveValue('call **me** now ');
+    select(12, 15);
+    await user.tab({ shift: true });
+    expect(await button('Bold')).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{Enter}');
+    await user.keyboard('a.example');
+    expect(message).toHaveValue('call **me** [now](https://a.example) ');
+    await user.tab({ shift: true });
+    expect(await button('Link')).toHaveFocus();
+    await user.click(await button('List'));
+    const shown = await preview();
+    expect(shown.getByText('me', { selector: 'li strong > *' })).toBeVisible();
+    backend.answers(changeAnnouncement, hours);
+    await user.click(await button('Publish changes'));
+    await waitFor(() => expect(backend.callsOf(changeAnnouncement)).toHaveLength(1));
+    expect(backend.callsOf(changeAnnouncement)[0]?.body).toMatchObject({
+      message:
+        '<ul>\n  <li>call <strong>me</strong> <a href="https://a.example">now</a></li>\n</ul>',
+    });
+  });
+
+  it.each([
+    ['a\n\nb **c _d_** _e_f_', 'a<br>\n<br>\nb <strong>c <em>d</em></strong> <em>e_f</em>'],
+    [
+      'a\n- b\n- [c](tel:1)\nd',
+      'a\n<ul>\n  <li>b</li>\n  <li><a href="tel:1">c</a></li>\n</ul>\nd',
+    ],
+    ['1. a\n2. b', '<ol>\n  <li>a</li>\n  <li>b</li>\n</ol>'],
+    ['[a_b_](https://c.example/_d_)', '<a href="https://c.example/_d_">a_b_</a>'],
+    ['[a](javascript:b) 2 * 3 ** 4', '[a](javascript:b) 2 * 3 ** 4'],
+  ])('with the marks of %j are stored as %j, and edited with marks again', (text, html) => {
+    expect(htmlOf(text)).toBe(html);
+    expect(marksOf(html)).toBe(text);
+  });
+
+  it.each([
+    ['<p>a</p> <p>b</p>', 'a\nb'],
+    ['<ul><li>a<br>b</li></ul>', null],
+    ['<p onclick="x">a</p>', null],
+    ['a_<em>b</em>_ **c**', null],
+  ])('with the HTML %j are edited as %j, or unchanged', (html, text) => {
+    expect(marksOf(html)).toBe(text ?? html);
   });
 
   it('appear as soon as they are published; until then, the draft is stored', async () => {
@@ -169,6 +214,9 @@ describe('announcements', () => {
       expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
       await user.click(await button('Publish Draft'));
       expect(screen.queryByRole('button', { name: 'Delete announcement' })).toBeNull();
+      await user.keyboard('{Escape}');
+      expect(await button('Publish Draft')).toHaveFocus();
+      await user.keyboard('{Enter}');
       await user.click(await button('Publish now'));
       expect(await button('Unpublish Draft')).toBeVisible();
       expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
@@ -215,7 +263,7 @@ describe('announcements', () => {
       expect(await screen.findByText(/It now says “New hours: From 8 AM\.”/)).toBeVisible();
       expect(await field('Message')).toHaveValue('From 9 AM.');
       await user.click(await button('Use their version'));
-      expect(await field('Message')).toHaveValue(theirs.message);
+      expect(await field('Message')).toHaveValue('From 8 AM.');
 
       await user.type(await field('Message'), 'Call us.');
       backend.refuses(changeAnnouncement, { status: 404, reason: 'not_found' });
@@ -229,7 +277,7 @@ describe('announcements', () => {
       await user.click(await button('Publish'));
       await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
       expect(backend.callsOf(addAnnouncement).at(-1)?.body).toMatchObject({
-        message: `${theirs.message}Call us.`,
+        message: 'From 8 AM.Call us.',
       });
     },
   );
@@ -334,6 +382,9 @@ describe('announcements', () => {
     const { backend, user } = await openAnnouncements([draft]);
     await user.click(await button('Delete Draft'));
     expect(await button('Keep announcement')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(await button('Delete Draft')).toHaveFocus();
+    await user.keyboard('{Enter}');
     backend.refuses(removeAnnouncement, { status: 500, reason: 'internal', error: 'We failed.' });
     await user.click(await button('Delete announcement'));
     expect(await screen.findByText('We failed.')).toBeVisible();
