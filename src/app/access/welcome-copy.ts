@@ -10,11 +10,14 @@ export const welcomeCopy = {
   intern: "If you're an intern",
   beforePhone: `Call ${provider} support at `,
   afterPhone: `, ${supportHours}. We'll connect you to your agency.`,
-  hadAccess: 'If you had access before',
-  askOwner:
-    "Ask the agency's owner. They may have turned off your access, and they can turn it on again. If the agency is closed, call us.",
-  connected: "If you've just been connected",
-  reload: 'Reload this page. Your agency opens in place of it.',
+  others: [
+    {
+      term: 'If you had access before',
+      detail:
+        "Ask the agency's owner. They may have turned off your access, and they can turn it on again. If the agency is closed, call us.",
+    },
+    { term: "If you've just been connected", detail: 'Reload this page to open your agency.' },
+  ],
   details: 'Your details',
   detailsLead: 'Have them ready when you call.',
   email: 'Email',

@@ -41,8 +41,7 @@ export function Welcome() {
                 </>
               ),
             },
-            { term: copy.hadAccess, detail: copy.askOwner },
-            { term: copy.connected, detail: copy.reload },
+            ...copy.others,
           ]}
         />
       </Panel>

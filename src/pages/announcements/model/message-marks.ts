@@ -1,5 +1,3 @@
-import { withLineBreaks } from './line-breaks';
-
 /** The marks of words, with the HTML for them. The marks of links come first, because their text may have others. */
 const wordMarks = [
   [/\[([^[\]\n]+)\]\(((?:https?:\/\/|mailto:|tel:)[^\s"<>()]+)\)/, '<a href="$2">$1</a>'],
@@ -14,6 +12,19 @@ const lineMarks = [
 ] as const;
 
 export const lineMark = /^(?:- |\d{1,2}\. )/gm;
+
+const tagOrLineBreak = /<[a-z/][^>]*>|\n/gi;
+const startsBlock = /^\s*<\/?(?:p|ul|ol|li)[\s/>]/i;
+const endsLine = /(?:<\/?(?:p|ul|ol|li)(?:\s[^>]*)?>\s*|<br\s*\/?>[^\S\n]*)$/i;
+
+/** Adds a `<br>` for each line break within text. Line breaks between paragraphs and lists are only HTML formatting. */
+function withLineBreaks(message: string): string {
+  return message.replace(tagOrLineBreak, (found, at: number) =>
+    found !== '\n' || endsLine.test(message.slice(0, at)) || startsBlock.test(message.slice(at))
+      ? found
+      : '<br>\n',
+  );
+}
 
 /** Returns the HTML of a message that staff wrote as text with marks, such as `**bold**`. HTML in it is unchanged. */
 export function htmlOf(text: string): string {

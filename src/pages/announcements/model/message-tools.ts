@@ -24,14 +24,14 @@ function toggled({ text, start, end }: Selected, mark: string): Selected {
     const from = start - length;
     return replaced({ text, start: from, end: end + length }, words, from, end - length);
   }
-  const marked = words.replace(/^(- |\d{1,2}\. )?(.+)$/gm, `$1${mark}$2${mark}`) || mark + mark;
+  const marked = words.replace(/^(- |\d{1,2}\. )?(.*\S)/gm, `$1${mark}$2${mark}`) || mark + mark;
   const from = start + marked.indexOf(mark) + length;
   return replaced({ text, start, end }, marked, from, start + marked.lastIndexOf(mark));
 }
 
 /** Makes the selected lines a list, or text again. */
 function listed({ text, start, end }: Selected): Selected {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const from = text.slice(0, start).lastIndexOf('\n') + 1;
   const nextLine = text.indexOf('\n', end);
   const to = nextLine < 0 ? text.length : nextLine;
   const lines = text.slice(from, to).split('\n');
@@ -47,18 +47,10 @@ function linked({ text, start, end }: Selected): Selected {
   return replaced({ text, start, end }, link, start === end ? start + 1 : start + link.length - 1);
 }
 
-const tools: Readonly<Record<MessageTool, (selected: Selected) => Selected>> = {
+/** What each tool does to the text and its selection. */
+export const applyTool: Readonly<Record<MessageTool, (selected: Selected) => Selected>> = {
   bold: (selected) => toggled(selected, '**'),
   italic: (selected) => toggled(selected, '_'),
   list: listed,
   link: linked,
 };
-
-/** Returns the text after a tool was used on the selection, with the new selection. */
-export function withTool(selected: Selected, tool: MessageTool): Selected {
-  const { text, start, end } = selected;
-  const words = text.slice(start, end);
-  // A double click also selects the space after a word.
-  const space = words.length - words.trimEnd().length;
-  return tools[tool]({ text, start, end: end - space });
-}

@@ -25,7 +25,7 @@ import { Note, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { announcements, asSaved } from '../model/announcements';
-import { type MessageTool, toolKeys, withTool } from '../model/message-tools';
+import { applyTool, type MessageTool, toolKeys } from '../model/message-tools';
 import { announcementsPageCopy as pageCopy } from './announcements-copy';
 import { editor, preview as previewStyle, previewPlace } from './announcements-page.css';
 import { MessageToolbar } from './message-toolbar';
@@ -83,7 +83,7 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
     if (!area) return;
     const { selectionStart, selectionEnd } = area;
     const selected = { text: typed.message, start: selectionStart, end: selectionEnd };
-    const { text, start, end } = withTool(selected, tool);
+    const { text, start, end } = applyTool[tool](selected);
     // The text must be rendered before a part of it can be selected.
     flushSync(() => change({ message: text }));
     area.focus();

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '@/shared/ui/actions/button';
-import { type MessageTool, messageTools, toolKeys } from '../model/message-tools';
+import { type MessageTool, messageTools } from '../model/message-tools';
 import { announcementsPageCopy } from './announcements-copy';
 import { toolbar } from './announcements-page.css';
 
@@ -9,44 +9,37 @@ const { tools, toolNames } = announcementsPageCopy.form;
 /** Elements that show what a tool does to words. */
 const looks = { bold: 'strong', italic: 'em', list: 'span', link: 'u' } as const;
 
-const steps: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-const shortcutOf = (tool: MessageTool) => {
-  const key = Object.keys(toolKeys).find((each) => toolKeys[each] === tool);
-  return key === undefined ? undefined : `Control+${key} Meta+${key}`;
-};
-
 interface MessageToolbarProps {
   readonly disabled: boolean;
   onPress(tool: MessageTool): void;
 }
 
-/** The tools above a message. Tab leads to the last used one, and arrow keys to the others (ARIA toolbar). */
+/** The tools above a message. Tab leads to the one used last, and arrow keys lead to the others (ARIA toolbar). */
 export function MessageToolbar({ disabled, onPress }: MessageToolbarProps) {
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState<MessageTool>('bold');
 
   function move(event: KeyboardEvent<HTMLElement>): void {
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const { key, currentTarget } = event;
+    const { previousElementSibling: previous, nextElementSibling: next } = currentTarget;
+    const other = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : null;
+    if (!(other instanceof HTMLElement)) return;
     event.preventDefault();
-    const next = (current + step + messageTools.length) % messageTools.length;
-    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
+    other.focus();
   }
 
   return (
     <div role="toolbar" aria-label={tools} className={toolbar}>
-      {messageTools.map((tool, index) => {
+      {messageTools.map((tool) => {
         const Look = looks[tool];
         return (
           <Button
             key={tool}
             size="small"
             tone="quiet"
-            tabIndex={index === current ? 0 : -1}
-            aria-keyshortcuts={shortcutOf(tool)}
+            tabIndex={tool === current ? 0 : -1}
             disabled={disabled}
             onKeyDown={move}
-            onFocus={() => setCurrent(index)}
+            onFocus={() => setCurrent(tool)}
             onClick={() => onPress(tool)}
           >
             <Look>{toolNames[tool]}</Look>

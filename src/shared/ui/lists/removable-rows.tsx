@@ -83,6 +83,11 @@ export function RemovableRowList<Item>({
     removal.reset();
   }
 
+  function ask(id: string, about: 'removal' | 'toggle'): void {
+    removal.reset();
+    setAsked({ id, about });
+  }
+
   function runToggle(item: Item): void {
     close();
     toggle?.run(item);
@@ -112,7 +117,7 @@ export function RemovableRowList<Item>({
         const form = formOf?.(item);
         if (form) return <Row key={id} below={form} />;
         const about = asked?.id === id ? asked.about : null;
-        const toToggle = about === 'toggle' ? toggle?.ask(item) : null;
+        const asks = about === 'toggle' ? toggle?.ask(item) : about && texts.ask(item);
         const action = (text: string, act: () => void, tone: ButtonTone = 'quiet') => (
           <Button size="small" tone={tone} onClick={act}>
             <span>{`${text} `}</span>
@@ -126,12 +131,12 @@ export function RemovableRowList<Item>({
               <>
                 {toggle
                   ? action(toggle.text(item), () =>
-                      toggle.ask(item) ? setAsked({ id, about: 'toggle' }) : runToggle(item),
+                      toggle.ask(item) ? ask(id, 'toggle') : runToggle(item),
                     )
                   : null}
                 {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
                 {isRemovable(item)
-                  ? action(texts.remove, () => setAsked({ id, about: 'removal' }), 'quietDanger')
+                  ? action(texts.remove, () => ask(id, 'removal'), 'quietDanger')
                   : null}
                 {moving ? (
                   <Cluster as="span" gap={1}>
@@ -153,22 +158,15 @@ export function RemovableRowList<Item>({
             }
             below={
               <>
-                {toToggle ? (
+                {asks ? (
                   <QuestionInPlace
-                    texts={toToggle}
-                    tone="primary"
-                    busy={false}
-                    onKeep={close}
-                    onConfirm={() => runToggle(item)}
-                  />
-                ) : null}
-                {about === 'removal' ? (
-                  <QuestionInPlace
-                    texts={texts.ask(item)}
+                    key={about}
+                    texts={asks}
+                    tone={about === 'toggle' ? 'primary' : 'danger'}
                     busy={removal.isPending}
                     failure={removal.error?.message}
                     onKeep={close}
-                    onConfirm={() => remove(item)}
+                    onConfirm={() => (about === 'toggle' ? runToggle : remove)(item)}
                   />
                 ) : null}
                 {detailsOf?.(item)}
