@@ -142,9 +142,6 @@ function scoreOf(entry: PaletteEntry, query: string, words: readonly string[], f
   return score;
 }
 
-/** A number, which is more likely an account's than ours. */
-const isNumber = /^\+?\d[\d().\s-]*$/;
-
 /** A question about the meaning of words, which the glossary answers first. */
 const asksMeaning = /^what(?:['\u2019]s| is| are) (?!my |our |wrong)/;
 
@@ -176,7 +173,8 @@ function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): rea
       const score = scoreOf(entry, query, words, fit);
       const isAnswer =
         (entry.group === 'glossary' && asksMeaning.test(query)) ||
-        (entry.group === 'accounts' && isNumber.test(query));
+        // A number is more likely an account's than ours.
+        (entry.group === 'accounts' && /^[\d\s().+-]+$/.test(query));
       const penalty = isAnswer ? -100 : (behindOthers[entry.group] ?? 0);
       if (score !== null) return [{ entry, score: score + penalty }];
       const [action] = foundIn(entry.actions ?? [], query, fit);

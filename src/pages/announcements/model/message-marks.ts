@@ -5,60 +5,41 @@ const wordMarks = [
   [/(?<!\w)_(\S(?:.*?\S)??)_(?!\w)/, '<em>$1</em>'],
 ] as const;
 
-/** Lines that begin with `- `, or with numbers, become a list. */
-const lineMarks = [
-  ['ul', /^- .*(?:\n- .*)*/gm],
-  ['ol', /^\d{1,2}\. .*(?:\n\d{1,2}\. .*)*/gm],
-] as const;
-
-export const lineMark = /^(?:- |\d{1,2}\. )/gm;
-
-const tagOrLineBreak = /<[a-z/][^>]*>|\n/gi;
 const startsBlock = /^\s*<\/?(?:p|ul|ol|li)[\s/>]/i;
 const endsLine = /(?:<\/?(?:p|ul|ol|li)(?:\s[^>]*)?>\s*|<br\s*\/?>[^\S\n]*)$/i;
 
-/** Adds a `<br>` for each line break within text. Line breaks between paragraphs and lists are only HTML formatting. */
-function withLineBreaks(message: string): string {
-  return message.replace(tagOrLineBreak, (found, at: number) =>
-    found !== '\n' || endsLine.test(message.slice(0, at)) || startsBlock.test(message.slice(at))
-      ? found
-      : '<br>\n',
-  );
-}
-
-/** Returns the HTML of a message that staff wrote as text with marks, such as `**bold**`. HTML in it is unchanged. */
+/**
+ * Returns the HTML of a message that staff wrote as text with marks, such as `**bold**`, or lines that begin with `- `.
+ * HTML in it is unchanged. Its line breaks between paragraphs and lists are only formatting, all others are added.
+ */
 export function htmlOf(text: string): string {
-  let html = text.trim();
-  for (const [list, lines] of lineMarks) {
-    html = html.replace(lines, (found) => {
-      const items = found.replace(lineMark, '').split('\n');
-      return `<${list}>\n${items.map((item) => `  <li>${item}</li>\n`).join('')}</${list}>`;
-    });
-  }
+  let html = text.trim().replace(/^- .*(?:\n- .*)*/gm, (lines) => {
+    return `<ul>\n${lines.replace(/^- (.*)$/gm, '  <li>$1</li>')}\n</ul>`;
+  });
   for (const [mark, tags] of wordMarks) {
     // A mark within a tag, such as in a URL, is none.
     html = html.replace(new RegExp(`<[a-z/][^>]*>|${mark.source}`, 'gi'), (found) =>
       found.startsWith('<') ? found : found.replace(mark, tags),
     );
   }
-  return withLineBreaks(html);
+  return html.replace(/<[a-z/][^>]*>|\n/gi, (found, at: number) =>
+    found !== '\n' || endsLine.test(html.slice(0, at)) || startsBlock.test(html.slice(at))
+      ? found
+      : '<br>\n',
+  );
 }
 
 /** The end of a block, before or after which the browser starts a new line. */
 const edge = '\uE000';
 
-const lists = /<(ul|ol)> ?((?:<li>(?:(?!<(?:ul|ol|li|p)>).)*?<\/li> ?)+)<\/\1>/g;
+const lists = /<ul> ?((?:<li>(?:(?!<(?:ul|ol|li|p)>).)*?<\/li> ?)+)<\/ul> ?/g;
 
 /** Returns a message's HTML as text with marks, or the HTML itself if it has more than there are marks for. */
 export function marksOf(html: string): string {
   const text = html
     .replace(/\s+/g, ' ')
     .replace(/ ?<br ?\/?> ?/g, '\n')
-    .replace(lists, (_, list: string, items: string) =>
-      [...items.matchAll(/<li>(.*?)<\/li>/g)]
-        .map(([, item], index) => `${edge}${list === 'ul' ? '-' : `${index + 1}.`} ${item}${edge}`)
-        .join(''),
-    )
+    .replace(lists, (_, items: string) => items.replace(/<li>(.*?)<\/li>/g, `${edge}- $1${edge}`))
     .replace(/<\/?p>/g, edge)
     .replace(/[ \n]?(?:\uE000 ?)+/g, '\n')
     .replace(/<em>(.*?)<\/em>/g, '_$1_')

@@ -1,5 +1,3 @@
-import { lineMark } from './message-marks';
-
 export const messageTools = ['bold', 'italic', 'list', 'link'] as const;
 export type MessageTool = (typeof messageTools)[number];
 
@@ -24,7 +22,7 @@ function toggled({ text, start, end }: Selected, mark: string): Selected {
     const from = start - length;
     return replaced({ text, start: from, end: end + length }, words, from, end - length);
   }
-  const marked = words.replace(/^(- |\d{1,2}\. )?(.*\S)/gm, `$1${mark}$2${mark}`) || mark + mark;
+  const marked = words.replace(/^(- )?(.*\S)/gm, `$1${mark}$2${mark}`) || mark + mark;
   const from = start + marked.indexOf(mark) + length;
   return replaced({ text, start, end }, marked, from, start + marked.lastIndexOf(mark));
 }
@@ -36,7 +34,7 @@ function listed({ text, start, end }: Selected): Selected {
   const to = nextLine < 0 ? text.length : nextLine;
   const lines = text.slice(from, to).split('\n');
   const isList = lines.every((line) => line.startsWith('- '));
-  const list = lines.map((line) => `${isList ? '' : '- '}${line.replace(lineMark, '')}`).join('\n');
+  const list = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
   const last = from + list.length;
   return replaced({ text, start: from, end: to }, list, start === end ? last : from, last);
 }

@@ -84,36 +84,31 @@ describe('announcements', () => {
     message.setSelectionRange(5, 8);
     await user.click(await button('Bold'));
     expect(message).toHaveValue('call **us** now ');
-    expect(message).toHaveFocus();
     await user.keyboard('me{Control>}i{/Control}{Control>}i{/Control}');
     expect(message).toHaveValue('call **me** now ');
     message.setSelectionRange(12, 15);
     await user.tab({ shift: true });
     expect(await button('Bold')).toHaveFocus();
-    await user.keyboard('{ArrowRight>3/}{Enter}');
-    await user.keyboard('a.example');
+    await user.keyboard('{ArrowRight>3/}{Enter}a.example');
     expect(message).toHaveValue('call **me** [now](https://a.example) ');
     await user.tab({ shift: true });
     expect(await button('Link')).toHaveFocus();
     await user.click(await button('List'));
-    const shown = await preview();
-    expect(shown.getByText('me', { selector: 'li strong > *' })).toBeVisible();
+    expect((await preview()).getByText('me', { selector: 'li strong > *' })).toBeVisible();
     backend.answers(changeAnnouncement, hours);
     await user.click(await button('Publish changes'));
-    await waitFor(() => expect(backend.callsOf(changeAnnouncement)).toHaveLength(1));
-    expect(backend.callsOf(changeAnnouncement)[0]?.body).toMatchObject({
-      message:
-        '<ul>\n  <li>call <strong>me</strong> <a href="https://a.example">now</a></li>\n</ul>',
-    });
+    const item = 'call <strong>me</strong> <a href="https://a.example">now</a>';
+    await waitFor(() =>
+      expect(backend.callsOf(changeAnnouncement)[0]?.body).toMatchObject({
+        message: `<ul>\n  <li>${item}</li>\n</ul>`,
+      }),
+    );
   });
 
+  const link = '<a href="tel:1">c</a>';
   it.each([
     ['a\n\nb **c _d_** _e_f_', 'a<br>\n<br>\nb <strong>c <em>d</em></strong> <em>e_f</em>'],
-    [
-      'a\n- b\n- [c](tel:1)\nd',
-      'a\n<ul>\n  <li>b</li>\n  <li><a href="tel:1">c</a></li>\n</ul>\nd',
-    ],
-    ['1. a\n2. b', '<ol>\n  <li>a</li>\n  <li>b</li>\n</ol>'],
+    ['a\n- b\n- [c](tel:1)\nd', `a\n<ul>\n  <li>b</li>\n  <li>${link}</li>\n</ul>\nd`],
     ['[a_b_](https://c.example/_d_)', '<a href="https://c.example/_d_">a_b_</a>'],
     ['[a](javascript:b) 2 * 3 ** 4', '[a](javascript:b) 2 * 3 ** 4'],
   ])('with the marks of %j are stored as %j, and edited with marks again', (text, html) => {
@@ -124,8 +119,7 @@ describe('announcements', () => {
   it('keep HTML for which there are no marks', () => {
     const text = 'Call.\n\nOr <a\nhref="tel:1">write</a>:\n<ul>\n  <li>now</li>\n</ul>';
     const html = text.replace('\n\n', '<br>\n<br>\n');
-    expect(htmlOf(`${text}\n`)).toBe(html);
-    expect(htmlOf(html)).toBe(html);
+    for (const each of [`${text}\n`, html]) expect(htmlOf(each)).toBe(html);
     expect(marksOf('<p>a</p> <p>b</p>')).toBe('a\nb');
     for (const each of ['<ul><li>a<br>b</li></ul>', '<p onclick="x">a</p>', 'a<em>b</em>'])
       expect(marksOf(each)).toBe(each);
