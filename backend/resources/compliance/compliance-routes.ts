@@ -87,6 +87,9 @@ export function complianceRoutes(route: Route, { database, clock }: Services): v
     const { pattern, note, version } = body;
     const before = await readPattern(database, clock, pk);
     if (before.version !== version) throw conflict(before, clock.calendar);
+    // Otherwise, the list would name the person who saved it without a change.
+    if (before.pattern === pattern && before.note === note)
+      return toPatternResponse(before, clock.calendar);
     if (before.pattern !== pattern) rejectUnusable(pattern);
     const [row] = await withoutDuplicates(
       database

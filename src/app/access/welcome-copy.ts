@@ -1,15 +1,25 @@
 import { portalConfig } from '@/shared/config/portal-config';
+import { supportHours } from '@/shared/config/support-hours';
 
 const { provider_name: provider } = portalConfig;
 
 export const welcomeCopy = {
-  lead: "You're signed in as an employee, but you aren't assigned to an agency. If you had access to one, its owner may have turned it off, or the agency may be closed. Its owner or our support team can tell you.",
+  lead: "You're signed in as an employee, but you aren't assigned to an agency.",
   globalStats: 'Global Stats',
+  next: 'What to do next',
+  intern: "If you're an intern",
+  beforePhone: `Call ${provider} support at `,
+  afterPhone: `, ${supportHours}. We'll connect you to your agency.`,
+  others: [
+    {
+      term: 'If you had access before',
+      detail:
+        "Ask the agency's owner. They may have turned off your access, and they can turn it on again. If the agency is closed, call us.",
+    },
+    { term: "If you've just been connected", detail: 'Reload this page to open your agency.' },
+  ],
   details: 'Your details',
+  detailsLead: 'Have them ready when you call.',
   email: 'Email',
   userId: 'User ID',
-  intern: 'Are you an intern?',
-  beforePhone: `Call ${provider} support at `,
-  afterPhone:
-    ", and we'll connect you to your agency. You'll see it here the next time you sign in.",
 } as const;

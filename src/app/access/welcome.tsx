@@ -3,11 +3,10 @@ import { portalConfig } from '@/shared/config/portal-config';
 import { phoneHref } from '@/shared/lib/format/phone';
 import { TextAnchor } from '@/shared/ui/actions/anchor';
 import { FactList } from '@/shared/ui/lists/fact-list';
-import { Stack, Tiles } from '@/shared/ui/layout/layout';
+import { Stack } from '@/shared/ui/layout/layout';
 import { ButtonLink } from '@/shared/ui/actions/link';
 import { PageHeader } from '@/shared/ui/layout/page-header';
 import { Panel } from '@/shared/ui/layout/panel';
-import { Text } from '@/shared/ui/text/text';
 import { forUsersCopy } from '../header/for-users-copy';
 import { welcomeCopy as copy } from './welcome-copy';
 
@@ -29,24 +28,31 @@ export function Welcome() {
           ),
         })}
       />
-      <Tiles least="wide" gap={5}>
-        <Panel title={copy.details}>
-          <FactList
-            layout="above"
-            facts={[
-              { term: copy.email, detail: user.email_address },
-              { term: copy.userId, detail: user.user_id },
-            ]}
-          />
-        </Panel>
-        <Panel title={copy.intern}>
-          <Text>
-            <span>{copy.beforePhone}</span>
-            <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
-            <span>{copy.afterPhone}</span>
-          </Text>
-        </Panel>
-      </Tiles>
+      <Panel title={copy.next}>
+        <FactList
+          facts={[
+            {
+              term: copy.intern,
+              detail: (
+                <>
+                  <span>{copy.beforePhone}</span>
+                  <TextAnchor href={phoneHref(phone)}>{phone}</TextAnchor>
+                  <span>{copy.afterPhone}</span>
+                </>
+              ),
+            },
+            ...copy.others,
+          ]}
+        />
+      </Panel>
+      <Panel title={copy.details} lead={copy.detailsLead}>
+        <FactList
+          facts={[
+            { term: copy.email, detail: user.email_address },
+            { term: copy.userId, detail: user.user_id },
+          ]}
+        />
+      </Panel>
     </Stack>
   );
 }

@@ -38,6 +38,9 @@ it('lists the demo patterns, adds, changes and removes patterns, and records who
   const added = await add(staff, String.raw`\bno risk\b`, 'Nothing is without risk');
   expect(added).toMatchObject({ changed_by: 'Sam Ogden', version: 1 });
   const path = { pk: added.pk };
+  const { pattern, note } = added;
+  const unchanged = { path, body: { pattern, note, version: 1 } };
+  expect(await staff.call(changeComplianceRegex, unchanged)).toEqual(added);
   const body = { pattern: 'no risks?', note: '', version: 1 };
   expect(await staff.call(changeComplianceRegex, { path, body })).toMatchObject({
     pattern: 'no risks?',

@@ -171,7 +171,10 @@ function foundIn(entries: readonly PaletteEntry[], query: string, fit: Fit): rea
   return bestFirst(
     entries.flatMap((entry): readonly Found[] => {
       const score = scoreOf(entry, query, words, fit);
-      const isAnswer = entry.group === 'glossary' && asksMeaning.test(query);
+      const isAnswer =
+        (entry.group === 'glossary' && asksMeaning.test(query)) ||
+        // A number is more likely an account's than ours.
+        (entry.group === 'accounts' && /^[\d\s().+-]+$/.test(query));
       const penalty = isAnswer ? -100 : (behindOthers[entry.group] ?? 0);
       if (score !== null) return [{ entry, score: score + penalty }];
       const [action] = foundIn(entry.actions ?? [], query, fit);

@@ -66,7 +66,7 @@ export const agencyImportsCopy = {
     lead: 'If an import looks wrong, tell our technical team its time and its file.',
     none: 'No imports yet. Our technical team imports the list of agencies.',
     columns: { started: 'Started', changes: 'What changed', file: 'File', state: 'Status' },
-    by: (by: string) => `run by ${by}`,
+    by: (by: string) => `Started on our server as “${by}”`,
     done: 'Complete',
     unfinished: 'Not finished',
     changes: ({ counts: of }: AgencyImport) =>
@@ -74,7 +74,7 @@ export const agencyImportsCopy = {
         ? ['Known once it finishes. If it stopped, the next import does the rest.']
         : changes(of),
     unknownFields: ({ unknown_fields: fields }: AgencyImport) =>
-      `On the list, but not stored: ${fields
+      `The portal doesn't use these details on the list: ${fields
         .map(({ field, lines }) => `${fieldInWords(field)} (${counted(lines, 'entry', 'entries')})`)
         .join(', ')}`,
   },

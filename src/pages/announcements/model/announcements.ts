@@ -13,7 +13,7 @@ import { announcementListQuery, announcementsScope } from '@/shared/api/announce
 import { call } from '@/shared/api/call';
 import { shownAtOnce } from '@/shared/api/shown-at-once';
 import { useRemoval } from '@/shared/api/use-removal';
-import { withLineBreaks } from './line-breaks';
+import { htmlOf, marksOf } from './message-marks';
 
 const queryKey = [announcementsScope];
 
@@ -32,10 +32,16 @@ function bodyOf(announcement: Announcement | null): AnnouncementBody {
   return body;
 }
 
-/** Returns the announcement as it will be saved. */
+/** Returns what staff typed as it will be saved. */
 export function asSaved(typed: AnnouncementBody): AnnouncementBody {
-  return { ...typed, message: withLineBreaks(typed.message.trim()) };
+  return { ...typed, message: htmlOf(typed.message) };
 }
+
+const changeFrom = (before: Announcement, body: AnnouncementBody) =>
+  call(changeAnnouncement, {
+    path: { id: before.id },
+    body: { ...body, before: bodyOf(before) },
+  });
 
 export const announcements = editable<Announcement, AnnouncementBody>({
   flow: 'announcement',
@@ -43,13 +49,12 @@ export const announcements = editable<Announcement, AnnouncementBody>({
   typed: v.omit(Announcement, ['id']),
   queryKey,
   idOf: ({ id }) => id,
-  bodyOf,
+  bodyOf: (announcement) => {
+    const body = bodyOf(announcement);
+    return { ...body, message: marksOf(body.message) };
+  },
   add: (typed) => call(addAnnouncement, { body: asSaved(typed) }),
-  change: (before, typed) =>
-    call(changeAnnouncement, {
-      path: { id: before.id },
-      body: { ...asSaved(typed), before: bodyOf(before) },
-    }),
+  change: (before, typed) => changeFrom(before, asSaved(typed)),
 });
 
 const toggled = (announcement: Announcement): Announcement => ({
@@ -62,7 +67,7 @@ export function useToggleAnnouncement() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (announcement: Announcement) =>
-      announcements.change(announcement, bodyOf(toggled(announcement))),
+      changeFrom(announcement, bodyOf(toggled(announcement))),
     ...shownAtOnce(
       queryClient,
       announcementListQuery,

@@ -1,33 +1,54 @@
-/** The tags that the buttons above the message insert around the selection. */
-const messageTools = {
-  bold: { before: '<strong>', after: '</strong>' },
-  italic: { before: '<em>', after: '</em>' },
-  link: { before: '<a href="https://">', after: '</a>' },
-  paragraph: { before: '<p>', after: '</p>' },
-  list: { before: '<ul>\n  <li>', after: '</li>\n</ul>' },
-} as const;
-export type MessageTool = keyof typeof messageTools;
+export const messageTools = ['bold', 'italic', 'list', 'link'] as const;
+export type MessageTool = (typeof messageTools)[number];
 
-interface Selection {
+/** The keys that press a tool, with Ctrl or ⌘. */
+export const toolKeys: Readonly<Partial<Record<string, MessageTool>>> = { b: 'bold', i: 'italic' };
+
+interface Selected {
+  readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Returns the message with the tags inserted around the selection, and the new selection. */
-export function withTags(
-  message: string,
-  { start, end }: Selection,
-  tool: MessageTool,
-): { readonly message: string; readonly selection: Selection } {
-  const { before, after } = messageTools[tool];
-  const selected = message.slice(start, end);
-  const from = start + before.length;
-  return {
-    message: `${message.slice(0, start)}${before}${selected}${after}${message.slice(end)}`,
-    // The person types the link's URL next, right after `https://`.
-    selection:
-      tool === 'link'
-        ? { start: from - 2, end: from - 2 }
-        : { start: from, end: from + selected.length },
-  };
+function replaced({ text, start, end }: Selected, by: string, from: number, to = from): Selected {
+  return { text: `${text.slice(0, start)}${by}${text.slice(end)}`, start: from, end: to };
 }
+
+/** Marks the words in each selected line, or removes the marks around them. */
+function toggled({ text, start, end }: Selected, mark: string): Selected {
+  const { length } = mark;
+  const words = text.slice(start, end);
+  if (text.slice(0, start).endsWith(mark) && text.startsWith(mark, end)) {
+    const from = start - length;
+    return replaced({ text, start: from, end: end + length }, words, from, end - length);
+  }
+  const marked = words.replace(/^(- )?(.*\S)/gm, `$1${mark}$2${mark}`) || mark + mark;
+  const from = start + marked.indexOf(mark) + length;
+  return replaced({ text, start, end }, marked, from, start + marked.lastIndexOf(mark));
+}
+
+/** Makes the selected lines a list, or text again. */
+function listed({ text, start, end }: Selected): Selected {
+  const from = text.slice(0, start).lastIndexOf('\n') + 1;
+  const nextLine = text.indexOf('\n', end);
+  const to = nextLine < 0 ? text.length : nextLine;
+  const lines = text.slice(from, to).split('\n');
+  const isList = lines.every((line) => line.startsWith('- '));
+  const list = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
+  const last = from + list.length;
+  return replaced({ text, start: from, end: to }, list, start === end ? last : from, last);
+}
+
+/** The person next types the link's URL, or else its text. */
+function linked({ text, start, end }: Selected): Selected {
+  const link = `[${text.slice(start, end)}](https://)`;
+  return replaced({ text, start, end }, link, start === end ? start + 1 : start + link.length - 1);
+}
+
+/** What each tool does to the text and its selection. */
+export const applyTool: Readonly<Record<MessageTool, (selected: Selected) => Selected>> = {
+  bold: (selected) => toggled(selected, '**'),
+  italic: (selected) => toggled(selected, '_'),
+  list: listed,
+  link: linked,
+};

@@ -1,6 +1,6 @@
 import { type Announcement, announcementVariants } from '@contract/announcement';
 import { daysInOrder, wrongDays, type AnnouncementBody } from '@contract/announcement-changes';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   AnnouncementView,
@@ -11,6 +11,7 @@ import {
 } from '@/entities/announcement';
 import { ItemFormAlerts, useItemForm, type EditedItem } from '@/features/edit-item';
 import { portalDay } from '@/shared/lib/format/day';
+import { keyOf } from '@/shared/lib/keyboard/key-of';
 import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { serverNow } from '@/shared/lib/network/server-time';
 import { ActionBar } from '@/shared/ui/actions/action-bar';
@@ -24,19 +25,14 @@ import { Note, Text } from '@/shared/ui/text/text';
 import { TextArea } from '@/shared/ui/fields/text-area';
 import { TextField } from '@/shared/ui/fields/text-field';
 import { announcements, asSaved } from '../model/announcements';
-import { type MessageTool, withTags } from '../model/message-tools';
+import { applyTool, type MessageTool, toolKeys } from '../model/message-tools';
 import { announcementsPageCopy as pageCopy } from './announcements-copy';
 import { editor, preview as previewStyle, previewPlace } from './announcements-page.css';
+import { MessageToolbar } from './message-toolbar';
 
 const copy = pageCopy.form;
 
 const longestMessage = 4000;
-
-/** Tools for words, then those for lines, which on a phone are in another row. */
-const toolGroups = [
-  ['bold', 'italic', 'link'],
-  ['paragraph', 'list'],
-] as const;
 
 const days = [
   { name: 'first_day', label: copy.firstDay, hint: copy.firstDayHint },
@@ -85,12 +81,20 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
   function insert(tool: MessageTool): void {
     const area = ref.current?.querySelector('textarea');
     if (!area) return;
-    const selected = { start: area.selectionStart, end: area.selectionEnd };
-    const { message, selection } = withTags(typed.message, selected, tool);
+    const { selectionStart, selectionEnd } = area;
+    const selected = { text: typed.message, start: selectionStart, end: selectionEnd };
+    const { text, start, end } = applyTool[tool](selected);
     // The text must be rendered before a part of it can be selected.
-    flushSync(() => change({ message }));
+    flushSync(() => change({ message: text }));
     area.focus();
-    area.setSelectionRange(selection.start, selection.end);
+    area.setSelectionRange(start, end);
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    const tool = toolKeys[keyOf(event.nativeEvent)];
+    if (tool === undefined || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isSaving) insert(tool);
   }
 
   return (
@@ -120,30 +124,15 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
             <TextArea
               label={copy.message}
               hint={copy.hint}
-              tools={
-                <div role="group" aria-label={copy.tools}>
-                  <Cluster gap={2}>
-                    {toolGroups.map((tools) => (
-                      <Cluster key={tools[0]} gap={2}>
-                        {tools.map((tool) => (
-                          <Button
-                            key={tool}
-                            size="small"
-                            disabled={isSaving}
-                            onClick={() => insert(tool)}
-                          >
-                            {copy.toolNames[tool]}
-                          </Button>
-                        ))}
-                      </Cluster>
-                    ))}
-                  </Cluster>
-                </div>
-              }
+              tools={<MessageToolbar disabled={isSaving} onPress={insert} />}
+              onKeyDown={pressKey}
               rows={8}
               count={{ used: saved.message.length, most: longestMessage }}
               {...form.field('message')}
             />
+          </Stack>
+          <Preview saved={saved} />
+          <Stack gap={4}>
             <SelectField
               label={copy.variant}
               value={typed.variant}
@@ -197,7 +186,6 @@ export function AnnouncementForm({ opened, isDeleted, onDone }: AnnouncementForm
               </Cluster>
             </ActionBar>
           </Stack>
-          <Preview saved={saved} />
         </div>
       </form>
     </Panel>

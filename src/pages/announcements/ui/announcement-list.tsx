@@ -1,5 +1,4 @@
 import type { Announcement } from '@contract/announcement';
-import { useState } from 'react';
 import {
   announcementWords,
   byRank,
@@ -12,7 +11,6 @@ import { serverNow } from '@/shared/lib/network/server-time';
 import { announce } from '@/shared/ui/feedback/announcer';
 import { Badge, type BadgeProps } from '@/shared/ui/text/badge';
 import { Cluster } from '@/shared/ui/layout/layout';
-import { QuestionInPlace } from '@/shared/ui/feedback/question-in-place';
 import { RemovableRows, type Step } from '@/shared/ui/lists/removable-rows';
 import { Note, Span } from '@/shared/ui/text/text';
 import { swapped, useRemoveAnnouncement } from '../model/announcements';
@@ -50,7 +48,6 @@ export function AnnouncementList({
   onOrder,
 }: AnnouncementListProps) {
   const today = portalDay(serverNow());
-  const [asked, setAsked] = useState<string | null>(null);
   const shown = announcements.toSorted(byRank);
 
   /** The announcement in the next place up or down, if it may change places with this one. */
@@ -91,23 +88,9 @@ export function AnnouncementList({
       }
       toggle={{
         text: ({ visible }) => (visible ? copy.unpublish : copy.publish),
-        run: (each) => (each.visible ? onToggle(each) : setAsked(each.id)),
-        cancel: () => setAsked(null),
+        ask: (each) => (each.visible ? null : copy.askToPublish(each, today)),
+        run: onToggle,
       }}
-      detailsOf={(each) =>
-        each.visible || each.id !== asked ? null : (
-          <QuestionInPlace
-            texts={copy.askToPublish(each, today)}
-            tone="primary"
-            busy={false}
-            onKeep={() => setAsked(null)}
-            onConfirm={() => {
-              setAsked(null);
-              onToggle(each);
-            }}
-          />
-        )
-      }
     >
       {(each) => {
         const { header, message, variant, dismissable } = each;

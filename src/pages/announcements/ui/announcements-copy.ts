@@ -3,6 +3,7 @@ import type { AnnouncementBody } from '@contract/announcement-changes';
 import { stateOn } from '@/entities/announcement';
 import { shortDay, shortDayWithYear } from '@contract/day-words';
 import { dayInWords, portalZone } from '@/shared/lib/format/day';
+import { commandKey } from '@/shared/lib/keyboard/is-mac';
 import { listed } from '@/shared/lib/format/list';
 import type { MessageTool } from '../model/message-tools';
 
@@ -94,14 +95,13 @@ export const announcementsPageCopy = {
     edit: (header: string) => `Edit “${header}”`,
     header: 'Title',
     message: 'Message',
-    hint: 'Line breaks are kept. To format words, select them and press a button above.',
+    hint: `Select words and press a button above, or ${commandKey} B or I. Line breaks are kept.`,
     tools: 'Formatting',
     toolNames: {
       bold: 'Bold',
       italic: 'Italic',
-      link: 'Link',
-      paragraph: 'Paragraph',
       list: 'List',
+      link: 'Link',
     } satisfies Readonly<Record<MessageTool, string>>,
     variant: 'Style',
     variants: {

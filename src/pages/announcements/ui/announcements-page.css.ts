@@ -6,7 +6,7 @@ export const editor = pageStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
-  gap: theme.space[6],
+  gap: `${theme.space[4]} ${theme.space[6]}`,
   '@media': { [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
@@ -18,10 +18,24 @@ export const preview = pageStyle({
   backgroundColor: theme.color.surface,
 });
 
-/** A preview that stays visible beside a long message. */
+/** A preview below the message, or beside the form, where it stays visible. */
 export const previewPlace = pageStyle({
   display: 'grid',
   gap: theme.space[3],
   minWidth: 0,
-  '@media': { '(min-width: 52.01rem)': { position: 'sticky', top: theme.space[5] } },
+  '@media': {
+    '(min-width: 52.01rem)': {
+      position: 'sticky',
+      top: theme.space[5],
+      gridColumn: '2',
+      gridRow: '1 / span 2',
+    },
+  },
+});
+
+export const toolbar = pageStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  padding: theme.space[1],
+  borderBottom: `1px solid ${theme.color.border}`,
 });

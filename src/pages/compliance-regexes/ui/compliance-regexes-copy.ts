@@ -37,6 +37,7 @@ export const complianceCopy = {
   remove: 'Delete',
   saved: (pattern: ComplianceRegex) => `Saved “${titleOf(pattern)}”.`,
   removed: (pattern: ComplianceRegex) => `Deleted “${titleOf(pattern)}”.`,
+  unchanged: (pattern: ComplianceRegex) => `You changed nothing in “${titleOf(pattern)}”.`,
   matches: matchesInWords,
   form: {
     add: 'Add a pattern',

@@ -35,7 +35,8 @@ export function PatternForm({ opened, isDeleted, found, onType, onDone }: Patter
     isDeleted,
     check: ({ pattern }) => (pattern.trim() === '' ? { pattern: copy.missing[mode] } : {}),
     onType: ({ pattern }) => onType(pattern.trim()),
-    onSaved: (saved) => onDone(complianceCopy.saved(saved)),
+    onSaved: (saved) =>
+      onDone(complianceCopy[saved.version === opened?.version ? 'unchanged' : 'saved'](saved)),
   });
   const { typed, theirs, change } = form;
   const error = form.problems['pattern'];

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { leftByEscape } from '@/shared/lib/keyboard/left-by-escape';
 import { Button, type ButtonTone } from '../actions/button';
 import { Cluster, Stack } from '../layout/layout';
 import { Alert } from './alert';
@@ -24,7 +25,7 @@ export type QuestionInPlaceProps = {
 };
 
 /**
- * Asks for confirmation in place, such as before something is removed. Choosing the safe option restores focus. After a
+ * Asks for confirmation in place, such as before something is removed. Choosing the safe option, or Escape, restores focus. After a
  * removal, the caller moves focus, for example to the page's heading.
  */
 export function QuestionInPlace({
@@ -47,7 +48,12 @@ export function QuestionInPlace({
     };
   }, []);
   return (
-    <div role="group" aria-labelledby={titleId} aria-describedby={wordsId}>
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={wordsId}
+      {...leftByEscape(busy, onKeep)}
+    >
       <Stack gap={3}>
         <div>
           <h3 id={titleId}>

@@ -20,8 +20,8 @@ export const area = partStyle({
   '@media': { [media.touch]: { fontSize: '1rem' } },
 });
 
-/** The toolbar, as far from the text as its buttons are from each other. */
-export const toolbar = partStyle({ paddingBlock: theme.space[1] });
+/** The text below its toolbar. */
+export const frame = partStyle({ display: 'grid', flex: '1 1 auto', minWidth: 0 });
 
 /** The hint at the start of the line, the character count at its end. */
 export const foot = partStyle({

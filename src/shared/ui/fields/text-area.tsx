@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { formatCount } from '@contract/count';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
-import { area, foot, toolbar } from './text-area.css';
+import { area, foot, frame } from './text-area.css';
 
 type AreaProps = Omit<
   ComponentPropsWithRef<'textarea'>,
@@ -13,7 +13,7 @@ export type TextAreaProps = AreaProps &
   FieldTexts & {
     /** The characters used and their limit. Input may exceed the limit, so that pasted text can be shortened. */
     count?: { used: number; most: number } | undefined;
-    /** Toolbar between the label and the text, for example with formatting buttons. */
+    /** A toolbar above the text, within the same border. */
     tools?: ReactNode;
   };
 
@@ -44,12 +44,12 @@ export function TextArea({
   return (
     <Field {...{ id, label, error, liveError, optional, labelHidden }} hint={counted}>
       {(wiring) => (
-        <>
-          {tools === undefined ? null : <div className={toolbar}>{tools}</div>}
-          <div className={control({ state })}>
+        <div className={control({ state })}>
+          <div className={frame}>
+            {tools}
             <textarea {...rest} {...wiring} rows={rows} className={area} />
           </div>
-        </>
+        </div>
       )}
     </Field>
   );

@@ -38,8 +38,12 @@ export type RemovableRowListProps<Item> = {
   /** Confirms the removal, for example with an alert. */
   onRemoved: (item: Item) => void;
   onEdit?: ((item: Item) => void) | undefined;
-  /** Another action on an item, such as publishing it. `cancel` closes its question, so that only one is open. */
-  toggle?: { text: (item: Item) => string; run: (item: Item) => void; cancel: () => void };
+  /** Another action on an item, such as publishing it. Without a question, it is done at once. */
+  toggle?: {
+    text: (item: Item) => string;
+    ask: (item: Item) => QuestionInPlaceProps['texts'] | null;
+    run: (item: Item) => void;
+  };
   /** Buttons that move an item up and down. */
   moving?:
     | {
@@ -72,16 +76,21 @@ export function RemovableRowList<Item>({
   children,
   detailsOf,
 }: RemovableRowListProps<Item>) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ id: string; about: 'removal' | 'toggle' } | null>(null);
 
   function close(): void {
     setAsked(null);
     removal.reset();
   }
 
-  function ask(id: string): void {
-    toggle?.cancel();
-    setAsked(id);
+  function ask(id: string, about: 'removal' | 'toggle'): void {
+    removal.reset();
+    setAsked({ id, about });
+  }
+
+  function runToggle(item: Item): void {
+    close();
+    toggle?.run(item);
   }
 
   function remove(item: Item): void {
@@ -107,6 +116,8 @@ export function RemovableRowList<Item>({
         const id = idOf(item);
         const form = formOf?.(item);
         if (form) return <Row key={id} below={form} />;
+        const about = asked?.id === id ? asked.about : null;
+        const asks = about === 'toggle' ? toggle?.ask(item) : about && texts.ask(item);
         const action = (text: string, act: () => void, tone: ButtonTone = 'quiet') => (
           <Button size="small" tone={tone} onClick={act}>
             <span>{`${text} `}</span>
@@ -119,13 +130,14 @@ export function RemovableRowList<Item>({
             actions={
               <>
                 {toggle
-                  ? action(toggle.text(item), () => {
-                      close();
-                      toggle.run(item);
-                    })
+                  ? action(toggle.text(item), () =>
+                      toggle.ask(item) ? ask(id, 'toggle') : runToggle(item),
+                    )
                   : null}
                 {onEdit && texts.edit ? action(texts.edit, () => onEdit(item)) : null}
-                {isRemovable(item) ? action(texts.remove, () => ask(id), 'quietDanger') : null}
+                {isRemovable(item)
+                  ? action(texts.remove, () => ask(id, 'removal'), 'quietDanger')
+                  : null}
                 {moving ? (
                   <Cluster as="span" gap={1}>
                     {([-1, 1] as const).map((step) => (
@@ -146,13 +158,15 @@ export function RemovableRowList<Item>({
             }
             below={
               <>
-                {id === asked ? (
+                {asks ? (
                   <QuestionInPlace
-                    texts={texts.ask(item)}
+                    key={about}
+                    texts={asks}
+                    tone={about === 'toggle' ? 'primary' : 'danger'}
                     busy={removal.isPending}
                     failure={removal.error?.message}
                     onKeep={close}
-                    onConfirm={() => remove(item)}
+                    onConfirm={() => (about === 'toggle' ? runToggle : remove)(item)}
                   />
                 ) : null}
                 {detailsOf?.(item)}

@@ -40,6 +40,8 @@ const entries = [
   entry('Bill 1-12', { group: 'bills' }),
   entry('Bill 1-1', { group: 'bills' }),
   entry('sales@cedar-quote.example', { group: 'redirects' }),
+  entry('Call 1-800-555-0142', { group: 'actions' }),
+  entry('Nora', { id: 'account', group: 'accounts', synonyms: '555-01' }),
 ];
 
 const found = (query: string, recent: readonly string[] = [], isComplete = true) =>
@@ -61,6 +63,7 @@ it.each([
   ['xyz', ''],
   ['visa', 'cards: Visa ending in 4242; pages: Payment Settings; actions: Add a card'],
   ['1-1', 'bills: Bill 1-1, Bill 1-12'],
+  ['555-01', 'accounts: account; actions: Call 1-800-555-0142'],
   ['4242', 'cards: Visa ending in 4242'],
   ['sales@', 'redirects: sales@cedar-quote.example'],
   ['forward', 'domains: cedar-quote.example Emails, quote-cedar.example Emails'],
@@ -81,7 +84,7 @@ it('guesses no abbreviation while more entries are being loaded', () => {
 
 it('offers recent choices before anything is typed, and lists each entry once', () => {
   expect(found(' ', ['cedar-quote.example Emails', 'gone', 'Dashboard'])).toBe(
-    'recent: cedar-quote.example Emails, Dashboard; pages: Payment Settings; actions: Add a card',
+    'recent: cedar-quote.example Emails, Dashboard; pages: Payment Settings; actions: Add a card, Call 1-800-555-0142',
   );
 });
 

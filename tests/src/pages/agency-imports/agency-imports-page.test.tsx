@@ -24,11 +24,11 @@ describe('the imports page', () => {
   it('shows what each run did, who ran it, what it left out, and which one did not finish', async () => {
     await openImports();
     const [, last, interrupted] = await textsOf('Last imports');
-    expect(last).toMatch(/agencies\.ndjsonrun by portal/);
+    expect(last).toMatch(/agencies\.ndjsonStarted on our server as “portal”/);
     expect(last).toContain('2 agencies added, 14 updated, 7,984 unchanged');
     expect(last).toContain('1 agency newly missing from the list, owners emailed');
     expect(last).not.toContain('closed');
-    expect(last).toContain('On the list, but not stored: team nickname (8,000 entries)');
+    expect(last).toContain('on the list: team nickname (8,000 entries)');
     expect(last).toContain('3 people added, 1 updated, 5 removed from an agency');
     expect(last).toContain('Complete');
     expect(interrupted).toMatch(/Known once it finishes.*Not finished$/);

@@ -7,7 +7,7 @@ import {
 } from '@contract/announcement-changes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { withLineBreaks } from '@/pages/announcements/model/line-breaks';
+import { htmlOf, marksOf } from '@/pages/announcements/model/message-marks';
 import { sampleAnnouncement } from '@contract/samples/sample-answers';
 import { openPortal } from '../../../support/open-portal';
 import { forEachFailure, staffBackend } from '../../../support/staff-backend';
@@ -74,35 +74,55 @@ describe('announcements', () => {
     },
   );
 
-  it('keep the line breaks in their text, in the preview and when saved', async () => {
+  it('are formatted by one toolbar and its keys, and are HTML only when saved', async () => {
     const { backend, user } = await openAnnouncements();
-    await user.click(await button('Add announcement'));
-    await user.type(await field('Title'), 'Read this');
-    await user.click(await field('Message'));
-    await user.paste('Call us.\n\nOr <a\nhref="tel:1">write</a>:\n<ul>\n  <li>now</li>\n</ul>\n');
-    const message =
-      'Call us.<br>\n<br>\nOr <a\nhref="tel:1">write</a>:\n<ul>\n  <li>now</li>\n</ul>';
-    const shown = await preview();
-    const { parentElement } = await shown.findByText(/Call us\./);
-    expect(parentElement?.querySelectorAll(':scope > br')).toHaveLength(2);
-    backend.answers(addAnnouncement, { ...hours, message });
-    await user.click(await button('Save draft'));
-    await waitFor(() => expect(backend.callsOf(addAnnouncement)).toHaveLength(1));
-    expect(backend.callsOf(addAnnouncement)[0]?.body).toMatchObject({ message });
-    expect(withLineBreaks(message)).toBe(message);
+    await user.click(await button('Edit New hours'));
+    const message = (await field('Message')) as HTMLTextAreaElement;
+    expect(message).toHaveValue('From **7 AM**.');
+    await user.clear(message);
+    await user.type(message, 'call us now ');
+    message.setSelectionRange(5, 8);
+    await user.click(await button('Bold'));
+    expect(message).toHaveValue('call **us** now ');
+    await user.keyboard('me{Control>}i{/Control}{Control>}i{/Control}');
+    expect(message).toHaveValue('call **me** now ');
+    message.setSelectionRange(12, 15);
+    await user.tab({ shift: true });
+    expect(await button('Bold')).toHaveFocus();
+    await user.keyboard('{ArrowRight>3/}{Enter}a.example');
+    expect(message).toHaveValue('call **me** [now](https://a.example) ');
+    await user.tab({ shift: true });
+    expect(await button('Link')).toHaveFocus();
+    await user.click(await button('List'));
+    expect((await preview()).getByText('me', { selector: 'li strong > *' })).toBeVisible();
+    backend.answers(changeAnnouncement, hours);
+    await user.click(await button('Publish changes'));
+    const item = 'call <strong>me</strong> <a href="https://a.example">now</a>';
+    await waitFor(() =>
+      expect(backend.callsOf(changeAnnouncement)[0]?.body).toMatchObject({
+        message: `<ul>\n  <li>${item}</li>\n</ul>`,
+      }),
+    );
   });
 
-  it('are formatted with buttons that wrap the selection', async () => {
-    const { user } = await openAnnouncements();
-    await user.click(await button('Add announcement'));
-    const message = await field('Message');
-    await user.type(message, 'call us');
-    (message as HTMLTextAreaElement).setSelectionRange(5, 7);
-    await user.click(await button('Bold'));
-    expect(message).toHaveValue('call <strong>us</strong>');
-    expect(message).toHaveFocus();
-    await user.keyboard('me');
-    expect(message).toHaveValue('call <strong>me</strong>');
+  const link = '<a href="tel:1">c</a>';
+  it.each([
+    ['a\n\nb **c _d_** _e_f_', 'a<br>\n<br>\nb <strong>c <em>d</em></strong> <em>e_f</em>'],
+    ['a\n- b\n- [c](tel:1)\nd', `a\n<ul>\n  <li>b</li>\n  <li>${link}</li>\n</ul>\nd`],
+    ['[a_b_](https://c.example/_d_)', '<a href="https://c.example/_d_">a_b_</a>'],
+    ['[a](javascript:b) 2 * 3 ** 4', '[a](javascript:b) 2 * 3 ** 4'],
+  ])('with the marks of %j are stored as %j, and edited with marks again', (text, html) => {
+    expect(htmlOf(text)).toBe(html);
+    expect(marksOf(html)).toBe(text);
+  });
+
+  it('keep HTML for which there are no marks', () => {
+    const text = 'Call.\n\nOr <a\nhref="tel:1">write</a>:\n<ul>\n  <li>now</li>\n</ul>';
+    const html = text.replace('\n\n', '<br>\n<br>\n');
+    for (const each of [`${text}\n`, html]) expect(htmlOf(each)).toBe(html);
+    expect(marksOf('<p>a</p> <p>b</p>')).toBe('a\nb');
+    for (const each of ['<ul><li>a<br>b</li></ul>', '<p onclick="x">a</p>', 'a<em>b</em>'])
+      expect(marksOf(each)).toBe(each);
   });
 
   it('appear as soon as they are published; until then, the draft is stored', async () => {
@@ -169,6 +189,9 @@ describe('announcements', () => {
       expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull();
       await user.click(await button('Publish Draft'));
       expect(screen.queryByRole('button', { name: 'Delete announcement' })).toBeNull();
+      await user.keyboard('{Escape}');
+      expect(await button('Publish Draft')).toHaveFocus();
+      await user.keyboard('{Enter}');
       await user.click(await button('Publish now'));
       expect(await button('Unpublish Draft')).toBeVisible();
       expect(screen.queryByText(/^Published “Draft”/)).toBeNull();
@@ -215,7 +238,7 @@ describe('announcements', () => {
       expect(await screen.findByText(/It now says “New hours: From 8 AM\.”/)).toBeVisible();
       expect(await field('Message')).toHaveValue('From 9 AM.');
       await user.click(await button('Use their version'));
-      expect(await field('Message')).toHaveValue(theirs.message);
+      expect(await field('Message')).toHaveValue('From 8 AM.');
 
       await user.type(await field('Message'), 'Call us.');
       backend.refuses(changeAnnouncement, { status: 404, reason: 'not_found' });
@@ -229,7 +252,7 @@ describe('announcements', () => {
       await user.click(await button('Publish'));
       await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
       expect(backend.callsOf(addAnnouncement).at(-1)?.body).toMatchObject({
-        message: `${theirs.message}Call us.`,
+        message: 'From 8 AM.Call us.',
       });
     },
   );
@@ -334,6 +357,9 @@ describe('announcements', () => {
     const { backend, user } = await openAnnouncements([draft]);
     await user.click(await button('Delete Draft'));
     expect(await button('Keep announcement')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(await button('Delete Draft')).toHaveFocus();
+    await user.keyboard('{Enter}');
     backend.refuses(removeAnnouncement, { status: 500, reason: 'internal', error: 'We failed.' });
     await user.click(await button('Delete announcement'));
     expect(await screen.findByText('We failed.')).toBeVisible();
