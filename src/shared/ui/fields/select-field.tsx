@@ -1,6 +1,5 @@
 import * as Select from '@radix-ui/react-select';
 import { getNonce } from 'get-nonce';
-import { useCallback, useEffect, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { control } from './field.css';
 import { Icon } from '../text/icon';
@@ -42,10 +41,6 @@ export function SelectField<Value extends string>({
   error,
   ...texts
 }: SelectFieldProps<Value>) {
-  const [isListed, setListed] = useState(false);
-  // While closed, the library renders the options outside the document.
-  const findList = useCallback((list: Element | null) => setListed(list?.isConnected === true), []);
-  useInertPage(isListed);
   const state = disabled ? 'disabled' : error === undefined ? 'usual' : 'invalid';
   const chosen = options.findIndex((option) => option.value === value);
   return (
@@ -75,9 +70,11 @@ export function SelectField<Value extends string>({
               sideOffset={6}
               collisionPadding={8}
               aria-labelledby={wiring['aria-labelledby']}
+              // The library now focuses the field. Earlier, this would restyle the page before the choice is painted.
+              onCloseAutoFocus={() => page()?.removeAttribute('inert')}
             >
               {/* Scrolls the entire list, not just the viewport. */}
-              <Select.Viewport ref={findList} nonce={getNonce()} style={{ overflow: 'visible' }}>
+              <Select.Viewport ref={holdPage} nonce={getNonce()} style={{ overflow: 'visible' }}>
                 {options.map(({ value: key, label, note }, index) => (
                   <Select.Item
                     key={key}
@@ -108,15 +105,13 @@ export function SelectField<Value extends string>({
   );
 }
 
+const page = () => document.getElementById('root');
+
 /**
  * Makes the page inert while the list, which is outside it, is open. The library hides the page only from screen
  * readers, not from the tab order (WCAG 2.2, 4.1.2).
  */
-function useInertPage(isInert: boolean): void {
-  useEffect(() => {
-    if (!isInert) return undefined;
-    const page = document.getElementById('root');
-    page?.setAttribute('inert', '');
-    return () => page?.removeAttribute('inert');
-  }, [isInert]);
+function holdPage(list: Element | null): void {
+  // While closed, the library renders the options outside the document.
+  if (list?.isConnected === true) page()?.setAttribute('inert', '');
 }

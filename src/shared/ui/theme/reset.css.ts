@@ -37,9 +37,12 @@ resetStyle('body', {
   minHeight: '100dvh',
 });
 
-// Dialog libraries turn off the body's pointer events, which restyles every element.
-// Dialogs and lists catch the pointer themselves.
-resetStyle('body', { pointerEvents: 'auto !important' as 'auto' });
+// Dialog libraries turn off the body's pointer events and set a variable, which restyles every element.
+// Dialogs and lists catch the pointer themselves, and nothing reads the variable.
+resetStyle('body', {
+  pointerEvents: 'auto !important' as 'auto',
+  vars: { '--removed-body-scroll-bar-size': '0px !important' },
+});
 
 resetStyle('h1, h2, h3, h4', { font: 'inherit', textWrap: 'balance' });
 resetStyle('p', { textWrap: 'pretty' });
