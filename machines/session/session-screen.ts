@@ -84,7 +84,7 @@ export const sessionScreen = {
       account: {
         seen: [
           { heading: 'Welcome' },
-          "You're signed in as an employee, but you aren't assigned to an agency. If you had access to one, its owner may have turned it off, or the agency may be closed. Its owner or our support team can tell you.",
+          "You're signed in as an employee, but you aren't assigned to an agency.",
         ],
       },
     }),
