@@ -125,7 +125,7 @@ export async function rejectDuplicate(
     message: 'This card is already on your account. Nothing was saved.',
     fields: {
       full_number:
-        'This card is already on your account. To change its expiration date or address, edit it there.',
+        'This card is already on your account. To use it, press Cancel and choose it. To change it, edit it in Payment Settings.',
     },
   });
 }

@@ -13,7 +13,8 @@ export const chargeDialogCopy = {
   changed: 'The amount has changed',
   changedNext: "You haven't been charged. Check the new amount, then confirm again.",
   declined: "We couldn't charge this card",
-  wasDeclined: (day: string) => `This card was declined on ${day}. Choose another card or add one.`,
+  wasDeclined: (day: string, isOnly: boolean) =>
+    `This card was declined on ${day}. ${isOnly ? 'Add another one.' : 'Choose another card or add one.'}`,
   covers: 'Covers',
   monthly: 'Then monthly',
   monthlyFrom: (sum: string, day: string) => `${sum} more from ${day}`,

@@ -289,7 +289,7 @@ function CardPicker({ usable, add, ...choice }: CardPickerProps) {
       {/* Below the cards, because the dialog first focuses the chosen one. */}
       {day === undefined ? null : (
         <Text size="small" tone="danger">
-          {copy.wasDeclined(shortDayInWords(day))}
+          {copy.wasDeclined(shortDayInWords(day), usable.length === 1)}
         </Text>
       )}
       <div>{add}</div>

@@ -135,7 +135,11 @@ function Dashboard({ accountNumber }: { readonly accountNumber: string }) {
           )}
           {domains.data === undefined ? (
             <Panel title={dashboardCopy.domains.title}>
-              <DomainsLoadError headingLevel={3} onRetry={() => void domains.refetch()} />
+              <DomainsLoadError
+                headingLevel={3}
+                subject={dashboardCopy.domains.title}
+                onRetry={() => void domains.refetch()}
+              />
             </Panel>
           ) : domains.data.length === 0 && (steps !== null || !can('changeAgency')) ? null : (
             <DomainsPanel

@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     await screen.findByText("We couldn't load your domains");
     expect(screen.getByText(/Your domains are safe/)).toBeInTheDocument();
     backend.answers(listDomains, [...sampleDomains]);
-    await portal.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await portal.user.click(screen.getByRole('button', { name: 'Try again: Domains' }));
     await domainsAreThere();
     expect(screen.queryByText("We couldn't load your domains")).toBeNull();
   });
