@@ -34,7 +34,10 @@ export const transferScreens = screensAt('/domains/transfer', 'agent', {
   'transfer-select': { shows: /^Transfer/, load: {}, still: true },
   'transfer-not-registered': (stage) => lookUp(stage, 'nobody-has-this.com'),
   'transfer-look-up-failed': (stage) => lookUp(stage, 'broken-coverage.com'),
-  'transfer-here-already': (stage) => lookUp(stage, 'cedar-quote.example'),
+  'transfer-here-already': async (stage) => {
+    await lookUp(stage, 'cedar-quote.example');
+    await stage.sees('Manage this domain');
+  },
   'transfer-locked': (stage) => lookUp(stage, 'locked-coverage.com'),
   'transfer-lock-unknown': (stage) => lookUp(stage, 'opaque-coverage.com'),
   'transfer-found': (stage) => lookUp(stage, 'harbor-coverage.com'),

@@ -150,7 +150,8 @@ function ImmovableDomain({ transfer, accountNumber }: Omit<SelectStageProps, 'pr
     <Alert
       tone={own ? 'info' : 'danger'}
       action={
-        <NextStep is>
+        // Another link takes the focus of the first one, which is gone.
+        <NextStep key={own?.name} is>
           {own ? (
             <TextLink to="/domains/$name/{-$tab}" params={{ name: own.name }} tone="standalone">
               {copy.manage}
