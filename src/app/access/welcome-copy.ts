@@ -13,13 +13,11 @@ export const welcomeCopy = {
   others: [
     {
       term: 'If you had access before',
-      detail:
-        "Ask the agency's owner. They may have turned off your access, and they can turn it on again. If the agency is closed, call us.",
+      detail: "Ask the agency's owner, who can turn your access on again. If it's closed, call us.",
     },
-    { term: "If you've just been connected", detail: 'Reload this page to open your agency.' },
+    { term: 'If you were just connected', detail: 'Reload this page.' },
   ],
   details: 'Your details',
-  detailsLead: 'Have them ready when you call.',
   email: 'Email',
   userId: 'User ID',
 } as const;

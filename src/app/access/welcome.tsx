@@ -45,7 +45,7 @@ export function Welcome() {
           ]}
         />
       </Panel>
-      <Panel title={copy.details} lead={copy.detailsLead}>
+      <Panel title={copy.details}>
         <FactList
           facts={[
             { term: copy.email, detail: user.email_address },
